@@ -1,0 +1,3 @@
+/** What the bundler starts from: the style sheet and the module. */
+import "../styles/waffengang.scss";
+import "./main.ts";

@@ -1,0 +1,100 @@
+/**
+ * The record of one attack as the chat message keeps it (design §3): what was drafted, rolled, judged,
+ * answered and planned, and the states it passes through. Rendering, rolling and writing happen elsewhere.
+ */
+import type {
+  AttackDraft,
+  AttackJudgement,
+  AttackNaturals,
+  AttackPlan,
+  DamageReport,
+  DamageRolls,
+} from "./records.ts";
+
+export const CARD_STATES = ["declared", "rolled", "reacting", "damaged", "committed", "reverted"] as const;
+export type CardState = (typeof CARD_STATES)[number];
+
+/** From which state a card may go where; everything else changes nothing. */
+export const CARD_TRANSITIONS: Readonly<Record<CardState, readonly CardState[]>> = Object.freeze({
+  declared: ["rolled"],
+  rolled: ["reacting", "damaged", "committed"],
+  reacting: ["reacting", "damaged", "committed"],
+  damaged: ["reacting", "committed"],
+  committed: ["reverted"],
+  reverted: ["committed"],
+});
+
+/** Somebody on a card. Uuids; empty strings where there is none. */
+export interface CardParty {
+  readonly actor: string;
+  readonly token: string;
+  /** Plain text, frozen at the roll: never HTML. */
+  readonly name: string;
+  readonly img: string;
+}
+
+/** One attack on one target: everything known of it so far. */
+export interface CardDraft {
+  /** `null` = a plain roll without a target. */
+  readonly target: CardParty | null;
+  readonly draft: AttackDraft;
+  readonly naturals: AttackNaturals;
+  readonly judgement: AttackJudgement;
+  /** `null` until the damage is rolled, and after a miss. */
+  readonly damage: {
+    readonly formula: string;
+    readonly rolls: DamageRolls;
+    readonly report: DamageReport;
+  } | null;
+}
+
+export type OfferWindow = "HIT_TAKEN" | "DAMAGE_KNOWN" | "POST_HIT";
+export type OfferState = "open" | "accepted" | "declined" | "void";
+
+/** A question that the card asks somebody (A 4.0). */
+export interface CardOffer {
+  /** Unique on the card: `<ability>.<draft index>`. */
+  readonly id: string;
+  readonly ability: string;
+  readonly window: OfferWindow;
+  /** Index of the draft it belongs to. */
+  readonly draft: number;
+  /** Uuid of the actor whose owners may answer. */
+  readonly actor: string;
+  /** Price in AP; for abilities with a choice the price of the smallest choice. */
+  readonly price: number;
+  /** Choices of k for Hard as Steel: 1 … max; 0 for abilities without a choice. */
+  readonly max: number;
+  readonly state: OfferState;
+  /** The chosen k; 0 while open or without a choice. */
+  readonly choice: number;
+  /** User id of who answered; empty while open. */
+  readonly by: string;
+}
+
+/** A subscriber that failed, or something the GM should know; shown to the GM only. */
+export interface CardProblem {
+  readonly source: string;
+  readonly key: string;
+  readonly data: Readonly<Record<string, string | number>>;
+}
+
+export interface AttackCard {
+  readonly state: CardState;
+  readonly attacker: CardParty;
+  readonly weapon: { readonly item: string; readonly name: string; readonly img: string };
+  /** The card and the ability that caused this attack, e.g. Follow-up; `null` for an attack of its own. */
+  readonly cause: { readonly message: string; readonly ability: string } | null;
+  readonly combat: { readonly id: string; readonly round: number; readonly turn: number } | null;
+  readonly drafts: readonly CardDraft[];
+  readonly offers: readonly CardOffer[];
+  readonly plan: AttackPlan | null;
+  /** Who committed or reverted it, newest last. */
+  readonly history: readonly { readonly state: CardState; readonly by: string; readonly at: number }[];
+  readonly problems: readonly CardProblem[];
+}
+
+/** Whether a card in state `from` may go to `to`. */
+export function mayBecome(from: CardState, to: CardState): boolean {
+  return CARD_TRANSITIONS[from].includes(to);
+}

@@ -1,0 +1,83 @@
+/** The kinds of bonus; two bonuses of one kind do not add, unless the kind stacks (K2.8, K2.9). */
+export const MODIFIER_TYPES = [
+  "ability",
+  "armour",
+  "base",
+  "circumstance",
+  "competence",
+  "cover",
+  "deflection",
+  "dodge",
+  "enhancement",
+  "flanking",
+  "insight",
+  "luck",
+  "morale",
+  "natural",
+  "profane",
+  "sacred",
+  "shield",
+  "size",
+  "untyped",
+] as const;
+
+export type ModifierType = (typeof MODIFIER_TYPES)[number];
+
+/** One number that a user sees, with the reason for it. */
+export interface Modifier {
+  /** Unique within its list; the same id twice is a fault of the contributor. */
+  readonly id: string;
+  /** i18n key of what it is, e.g. `WAFFENGANG.Modifier.strength`. */
+  readonly label: string;
+  readonly value: number;
+  readonly type: ModifierType;
+  /** Plain text: the name of the thing it comes from (weapon, talent, ally); empty if none. */
+  readonly source: string;
+  /** Number in the rule books, e.g. `K2.3`. */
+  readonly rule: string;
+}
+
+/** The outcome of stacking: what counted, what did not, and the sum of what counted. */
+export interface Stack {
+  readonly total: number;
+  readonly counted: readonly Modifier[];
+  readonly ignored: readonly Modifier[];
+}
+
+/** Kinds whose bonuses add to each other: dodge (K2.9) and everything without a kind of its own. */
+const STACKING: ReadonlySet<ModifierType> = new Set([
+  "ability",
+  "base",
+  "circumstance",
+  "dodge",
+  "size",
+  "untyped",
+]);
+
+/**
+ * Decides which modifiers count (K2.8, K2.9): of bonuses of one kind only the highest does, except for
+ * kinds that stack; penalties always count. The order of the list never matters; among equal bonuses of
+ * one kind the one whose id sorts first counts.
+ */
+export function stack(modifiers: readonly Modifier[]): Stack {
+  const best = new Map<ModifierType, Modifier>();
+  for (const modifier of modifiers) {
+    if (modifier.value <= 0 || STACKING.has(modifier.type)) continue;
+    const rival = best.get(modifier.type);
+    if (
+      !rival ||
+      modifier.value > rival.value ||
+      (modifier.value === rival.value && modifier.id < rival.id)
+    ) {
+      best.set(modifier.type, modifier);
+    }
+  }
+  const counts = (modifier: Modifier): boolean =>
+    modifier.value <= 0 || STACKING.has(modifier.type) || best.get(modifier.type) === modifier;
+  const counted = modifiers.filter(counts);
+  return {
+    total: counted.reduce((sum, modifier) => sum + modifier.value, 0),
+    counted,
+    ignored: modifiers.filter((modifier) => !counts(modifier)),
+  };
+}
