@@ -2,7 +2,7 @@ import { cp } from "node:fs/promises";
 import { defineConfig, type Plugin } from "vite";
 
 /** What the release holds besides the module and the style sheet. */
-const STATIC = ["system.json", "lang", "templates", "assets", "LICENSE", "README.md", "CHANGELOG.md"];
+const STATIC = ["system.json", "lang", "templates", "assets", "LICENSE"];
 
 /** Copies the files that Foundry reads as they are. */
 function copyStatic(): Plugin {
