@@ -1,7 +1,23 @@
-/** The one place where the id of the system is written. */
+/** Names that the system shares with Foundry and with modules. The id is written here and nowhere else. */
 export const SYSTEM_ID = "waffengang";
 
-/** Path of a file of the system, as templates and icons need it. */
+/** Path of a file of the system, as icons and styles need it. */
 export function systemPath(path: string): string {
   return `systems/${SYSTEM_ID}/${path}`;
 }
+
+/** Path of a Handlebars template, e.g. `templatePath("chat/attack.hbs")`. */
+export function templatePath(path: string): string {
+  return systemPath(`templates/${path}`);
+}
+
+/** Name of a hook of the system, e.g. `waffengang.attack.prepare`. */
+export function hookName<Name extends string>(name: Name): `${typeof SYSTEM_ID}.${Name}` {
+  return `${SYSTEM_ID}.${name}`;
+}
+
+/** Questions that a client asks the active GM's client (`CONFIG.queries`). */
+export const QUERY = Object.freeze({
+  /** Answer an offer on an attack card. */
+  answer: `${SYSTEM_ID}.answer`,
+});
