@@ -1,0 +1,112 @@
+/**
+ * The one place that may cast: where the type library of v13 and Foundry v14 differ, or where its types are too
+ * deep for the compiler. Everything here is a thin name for something of Foundry's public API.
+ */
+
+import type { SystemSettings } from "../settings/keys.ts";
+import { SYSTEM_ID } from "../system.ts";
+
+/** A part of an application: one template that is rendered and replaced as a whole. */
+export interface PartConfiguration {
+  readonly template: string;
+  readonly templates?: readonly string[];
+  readonly scrollable?: readonly string[];
+  readonly classes?: readonly string[];
+  readonly id?: string;
+}
+
+interface TabsConfiguration {
+  readonly tabs: readonly { readonly id: string; readonly icon?: string; readonly label?: string }[];
+  readonly initial?: string;
+  readonly labelPrefix?: string;
+}
+
+/** What the Handlebars mixin adds to the class. */
+interface HandlebarsStatics {
+  PARTS: Record<string, PartConfiguration>;
+  TABS: Record<string, TabsConfiguration>;
+}
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
+
+/** Bases of our windows: the mixin's own type is too deep for the compiler (TS2321). */
+export const HandlebarsActorSheet = HandlebarsApplicationMixin(
+  ActorSheetV2,
+) as unknown as typeof ActorSheetV2 & HandlebarsStatics;
+export const HandlebarsItemSheet = HandlebarsApplicationMixin(ItemSheetV2) as unknown as typeof ItemSheetV2 &
+  HandlebarsStatics;
+export const HandlebarsApplication = HandlebarsApplicationMixin(
+  ApplicationV2,
+) as unknown as typeof ApplicationV2 & HandlebarsStatics;
+
+type ParentDocument = foundry.abstract.Document.Any | null;
+
+/** One step of a batch (v14); it cannot see what an earlier step of the same batch made. */
+export type BatchOperation =
+  | {
+      readonly action: "update";
+      readonly documentName: string;
+      readonly updates: readonly Readonly<Record<string, unknown>>[];
+      readonly parent?: ParentDocument;
+    }
+  | {
+      readonly action: "create";
+      readonly documentName: string;
+      readonly data: readonly Readonly<Record<string, unknown>>[];
+      readonly parent?: ParentDocument;
+      readonly keepId?: boolean;
+    }
+  | {
+      readonly action: "delete";
+      readonly documentName: string;
+      readonly ids: readonly string[];
+      readonly parent?: ParentDocument;
+    };
+
+/** One request for several changes: all happen or none (v14). */
+export function modifyBatch(operations: readonly BatchOperation[]): Promise<unknown> {
+  const { modifyBatch: run } = foundry.documents as unknown as {
+    modifyBatch(operations: readonly BatchOperation[]): Promise<unknown>;
+  };
+  return run(operations);
+}
+
+/** How a setting is announced; the library's own type cannot follow a key that is a variable. */
+export interface SettingConfiguration<Value> {
+  readonly name?: string;
+  readonly hint?: string;
+  readonly scope: "world" | "client";
+  readonly config: boolean;
+  readonly type: StringConstructor | NumberConstructor | BooleanConstructor;
+  readonly choices?: Readonly<Record<string, string>>;
+  readonly range?: { readonly min: number; readonly max: number; readonly step: number };
+  readonly default: Value;
+  readonly onChange?: () => void;
+}
+
+interface AnySettings {
+  register(namespace: string, key: string, configuration: unknown): void;
+  get(namespace: string, key: string): unknown;
+  set(namespace: string, key: string, value: unknown): Promise<unknown>;
+}
+
+const anySettings = (): AnySettings => game.settings as unknown as AnySettings;
+
+export function registerSetting<Key extends keyof SystemSettings>(
+  key: Key,
+  configuration: SettingConfiguration<SystemSettings[Key]>,
+): void {
+  anySettings().register(SYSTEM_ID, key, configuration);
+}
+
+export function readSetting<Key extends keyof SystemSettings>(key: Key): SystemSettings[Key] {
+  return anySettings().get(SYSTEM_ID, key) as SystemSettings[Key];
+}
+
+export async function writeSetting<Key extends keyof SystemSettings>(
+  key: Key,
+  value: SystemSettings[Key],
+): Promise<void> {
+  await anySettings().set(SYSTEM_ID, key, value);
+}
