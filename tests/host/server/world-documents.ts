@@ -2,26 +2,24 @@
  * The stored documents and how an operation finds and changes them: world documents, documents of packs, embedded
  * ones, and the actors of unlinked tokens, whose changes are kept in the token's delta.
  */
-import { embeddedKey, type Operation, PRIMARY_NAMES, type Source, type WorldData } from "./protocol.ts";
-import { applyDelta, copy, emptyDelta, isRecord, merge, mergeIntoDelta } from "./world-merge.ts";
+import { type Operation, PRIMARY_NAMES, type Source, type WorldData } from "./protocol.ts";
+import {
+  embeddedList,
+  Missing,
+  plainShelf,
+  required,
+  type Segment,
+  type Shelf,
+  syntheticShelf,
+} from "./world-delta.ts";
+import { applyDelta, copy, isRecord } from "./world-merge.ts";
 import type { Placed } from "./world-permissions.ts";
-
-/** A place that documents of one type can be put into. */
-interface Shelf {
-  readonly documentName: string;
-  list(): readonly Source[];
-  add(source: Source): void;
-  change(id: string, changes: Source, recursive: boolean): void;
-  remove(id: string): void;
-}
 
 /** A parent document as the segments of its uuid name it. */
 interface Address {
   readonly pack: string | null;
-  readonly segments: readonly { readonly documentName: string; readonly id: string }[];
+  readonly segments: readonly Segment[];
 }
-
-export class Missing extends Error {}
 
 export class Documents {
   readonly #world: Map<string, Source[]>;
@@ -93,7 +91,9 @@ export class Documents {
     const below = address.segments.slice(token + 1);
     const tokenSource = chain[token]?.source;
     if (token >= 0 && tokenSource && (below.length > 0 || documentName === "Actor")) {
-      return this.#syntheticShelf(tokenSource, below, documentName);
+      const base = this.find("Actor", tokenSource.actorId);
+      if (!base) throw new Missing(`Token [${String(tokenSource._id)}] has no actor`);
+      return syntheticShelf(tokenSource, base, below, documentName);
     }
     const parent = chain.at(-1);
     if (!parent) throw new Missing(`No parent in "${operation.parent}"`);
@@ -140,132 +140,6 @@ export class Documents {
     }
     return steps;
   }
-
-  /** Documents at or below the actor of an unlinked token: read from the merged actor, written to the delta. */
-  #syntheticShelf(token: Source, below: Address["segments"], documentName: string): Shelf {
-    const base = this.find("Actor", token.actorId);
-    if (!base) throw new Missing(`Token [${String(token._id)}] has no actor`);
-    const delta = (): Source => {
-      if (!isRecord(token.delta)) token.delta = emptyDelta(String(token._id));
-      return isRecord(token.delta) ? token.delta : {};
-    };
-    const merged = () => applyDelta(base, isRecord(token.delta) ? token.delta : null);
-    const actor: SyntheticActor = { base, delta, merged };
-    if (documentName === "Actor") {
-      return {
-        documentName,
-        list: () => [merged()],
-        add: () => refuse("The actor of a token cannot be created"),
-        change: (_id, changes) => {
-          mergeIntoDelta(delta(), changes, base);
-          for (const key of ["items", "effects"]) {
-            const inner = changes[key];
-            const child = key === "items" ? "Item" : "ActiveEffect";
-            for (const entry of Array.isArray(inner) ? inner.filter(isRecord) : []) {
-              deltaShelf(actor, key, child).change(String(entry._id), entry, true);
-            }
-          }
-        },
-        remove: () => refuse("The actor of a token is deleted with its token"),
-      };
-    }
-    const [, owner] = below;
-    if (!owner) return deltaShelf(actor, embeddedKey("Actor", documentName) ?? "", documentName);
-    const ownerKey = embeddedKey("Actor", owner.documentName) ?? "";
-    const ownerShelf = deltaShelf(actor, ownerKey, owner.documentName);
-    const mine = () => ownerShelf.list().find((source) => source._id === owner.id) ?? {};
-    const inner = () => plainShelf(documentName, embeddedList(owner.documentName, mine(), documentName));
-    const rewrite = (act: (shelf: Shelf) => void) => {
-      const source = copy(mine());
-      act(plainShelf(documentName, embeddedList(owner.documentName, source, documentName)));
-      deltaOverride(delta(), ownerKey, source);
-    };
-    return {
-      documentName,
-      list: () => inner().list(),
-      add: (source) => rewrite((shelf) => shelf.add(source)),
-      change: (id, changes, recursive) => rewrite((shelf) => shelf.change(id, changes, recursive)),
-      remove: (id) => rewrite((shelf) => shelf.remove(id)),
-    };
-  }
-}
-
-function plainShelf(documentName: string, list: Source[]): Shelf {
-  return {
-    documentName,
-    list: () => list,
-    add: (source) => {
-      list.push(source);
-    },
-    change: (id, changes, recursive) => {
-      merge(required(list, documentName, id), changes, { documentName, recursive });
-    },
-    remove: (id) => {
-      list.splice(list.indexOf(required(list, documentName, id)), 1);
-    },
-  };
-}
-
-interface SyntheticActor {
-  readonly base: Source;
-  /** The delta of the token, made if there is none yet. */
-  readonly delta: () => Source;
-  readonly merged: () => Source;
-}
-
-/**
- * The items or effects of a token's actor: overridden as whole sources; inherited ones are deleted by a tombstone,
- * own ones leave nothing behind.
- */
-function deltaShelf({ base, delta, merged }: SyntheticActor, key: string, documentName: string): Shelf {
-  const list = () => {
-    const sources = merged()[key];
-    return Array.isArray(sources) ? sources.filter(isRecord) : [];
-  };
-  return {
-    documentName,
-    list,
-    add: (source) => deltaOverride(delta(), key, source),
-    change: (id, changes, recursive) => {
-      const source = copy(required(list(), documentName, id));
-      deltaOverride(delta(), key, merge(source, changes, { documentName, recursive }));
-    },
-    remove: (id) => {
-      required(list(), documentName, id);
-      const inherited =
-        Array.isArray(base[key]) && base[key].filter(isRecord).some((entry) => entry._id === id);
-      deltaOverride(delta(), key, inherited ? { _id: id, _tombstone: true } : { _id: id });
-    },
-  };
-}
-
-/** Puts a whole source into the delta; one that holds nothing but its id takes the entry away. */
-function deltaOverride(delta: Source, key: string, source: Source): void {
-  const present = delta[key];
-  const others = (Array.isArray(present) ? present.filter(isRecord) : []).filter(
-    (entry) => entry._id !== source._id,
-  );
-  delta[key] = Object.keys(source).length > 1 ? [...others, source] : others;
-}
-
-function embeddedList(parentName: string, parent: Source, documentName: string): Source[] {
-  const key = embeddedKey(parentName, documentName);
-  if (!key) throw new Missing(`${parentName} embeds no ${documentName}`);
-  const list = parent[key];
-  if (Array.isArray(list)) return list;
-  const created: Source[] = [];
-  parent[key] = created;
-  return created;
-}
-
-function required(list: readonly Source[], documentName: string, id: string): Source {
-  const source = list.find((entry) => entry._id === id);
-  if (!source) throw new Missing(`${documentName} [${id}] does not exist`);
-  return source;
-}
-
-function refuse(message: string): never {
-  throw new Missing(message);
 }
 
 /** `Compendium.<package>.<pack>.Actor.<id>.Item.<id>` or without the first part. */

@@ -1,7 +1,8 @@
 /** How the world carries out a batch: permission, document types, ids and stats, cleaning, and all or nothing. */
 import type { Operation, Result, Source } from "./protocol.ts";
 import { HIERARCHY } from "./protocol.ts";
-import { type Documents, Missing } from "./world-documents.ts";
+import { Missing } from "./world-delta.ts";
+import type { Documents } from "./world-documents.ts";
 import { cleanHTMLFields } from "./world-html.ts";
 import { copy, isRecord } from "./world-merge.ts";
 import {

@@ -13,7 +13,8 @@ import type {
   WorldData,
 } from "./protocol.ts";
 import { PRIMARY_NAMES } from "./protocol.ts";
-import { Documents, Missing } from "./world-documents.ts";
+import { Missing } from "./world-delta.ts";
+import { Documents } from "./world-documents.ts";
 import { type Manifest, WorldOperations } from "./world-operations.ts";
 import { hasPermission } from "./world-permissions.ts";
 
