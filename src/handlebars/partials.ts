@@ -1,0 +1,17 @@
+/** The templates that other templates include, by the name they use: `{{> "wg.pips" points=ap}}`. */
+import { systemPath } from "../system.ts";
+
+const part = (name: string): string => systemPath(`templates/parts/${name}.hbs`);
+const chat = (name: string): string => systemPath(`templates/chat/${name}.hbs`);
+
+export const PARTIALS: Readonly<Record<string, string>> = Object.freeze({
+  "wg.pips": part("pips"),
+  "wg.price": part("price"),
+  "wg.hp": part("hit-points"),
+  "wg.modifiers": part("modifiers"),
+  "wg.item": part("item-row"),
+  "wg.field": part("field"),
+  "wg.party": chat("party"),
+  "wg.cardDraft": chat("draft"),
+  "wg.cardOffer": chat("offer"),
+});
