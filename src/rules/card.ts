@@ -98,3 +98,39 @@ export interface AttackCard {
 export function mayBecome(from: CardState, to: CardState): boolean {
   return CARD_TRANSITIONS[from].includes(to);
 }
+
+/** Offers that wait for an answer; all windows, or one. */
+export function openOffers(offers: readonly CardOffer[], window?: OfferWindow): CardOffer[] {
+  return offers.filter((offer) => offer.state === "open" && (!window || offer.window === window));
+}
+
+/** Whether an offer must be answered before the damage may be committed: everything but what follows it. */
+export function isBlocking(offer: CardOffer): boolean {
+  return offer.state === "open" && offer.window !== "POST_HIT";
+}
+
+/**
+ * The card after an answer; `null` if that offer is not open (a second click, a late answer) or the choice is not
+ * on offer.
+ * @param choice For offers with a choice 1 … `max`; else ignored.
+ */
+export function answerOffer(
+  card: AttackCard,
+  id: string,
+  answer: { readonly state: "accepted" | "declined" | "void"; readonly choice: number; readonly by: string },
+): AttackCard | null {
+  const offer = card.offers.find((one) => one.id === id);
+  if (offer?.state !== "open") return null;
+  const choice = answer.state === "accepted" && offer.max > 0 ? answer.choice : 0;
+  if (choice !== 0 && !(Number.isInteger(choice) && choice >= 1 && choice <= offer.max)) return null;
+  if (answer.state === "accepted" && offer.max > 0 && choice === 0) return null;
+  const answered: CardOffer = { ...offer, state: answer.state, choice, by: answer.by };
+  return { ...card, offers: card.offers.map((one) => (one === offer ? answered : one)) };
+}
+
+/** The state that a card with rolled damage should be in, by its open offers (design §3). */
+export function stateByOffers(card: AttackCard): CardState {
+  if (card.state === "committed" || card.state === "reverted") return card.state;
+  if (card.offers.some(isBlocking)) return "reacting";
+  return card.state === "declared" || card.state === "rolled" ? card.state : "damaged";
+}

@@ -81,3 +81,47 @@ export function stack(modifiers: readonly Modifier[]): Stack {
     ignored: modifiers.filter((modifier) => !counts(modifier)),
   };
 }
+
+/** Place of each kind in a list that people read: what one is, then what one has, then what happens. */
+const READING_ORDER: ReadonlyMap<ModifierType, number> = new Map(
+  (
+    [
+      "base",
+      "ability",
+      "size",
+      "armour",
+      "shield",
+      "natural",
+      "deflection",
+      "dodge",
+      "enhancement",
+      "competence",
+      "insight",
+      "luck",
+      "morale",
+      "sacred",
+      "profane",
+      "cover",
+      "flanking",
+      "circumstance",
+      "untyped",
+    ] as const
+  ).map((type, index) => [type, index]),
+);
+
+/** The same modifiers in reading order, so that it never matters in which order they were added. */
+export function inReadingOrder<M extends Modifier>(modifiers: readonly M[]): M[] {
+  return [...modifiers].sort(
+    (a, b) =>
+      (READING_ORDER.get(a.type) ?? 0) - (READING_ORDER.get(b.type) ?? 0) ||
+      byText(a.id, b.id) ||
+      byText(a.source, b.source) ||
+      a.value - b.value,
+  );
+}
+
+/** Order of two texts by their characters, the same in every language. */
+export function byText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

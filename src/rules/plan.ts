@@ -1,0 +1,136 @@
+/** From judged attacks to the fewest changes, their inverse, and their application (design §3). */
+import { UNDO_SUFFIX } from "./action-points.ts";
+import { findCombatant } from "./combatants.ts";
+import { hitPointsAfter, statusChanges } from "./injury.ts";
+import type {
+  AttackPlan,
+  CombatantRecord,
+  DamageReport,
+  HitPoints,
+  InjuryPatch,
+  InjuryRecord,
+  Ledger,
+  LedgerPatch,
+  Patch,
+  Situation,
+  StatusPatch,
+} from "./records.ts";
+
+export const EMPTY_PLAN: AttackPlan = Object.freeze({ patches: [], ledger: [], statuses: [], injuries: [] });
+
+/** Damage that somebody takes. */
+export interface Blow {
+  /** Combatant id of the final recipient. */
+  readonly target: string;
+  readonly report: DamageReport;
+  /** Made from the cause, e.g. `<message>-<draft index>`: key of the injury record. */
+  readonly key: string;
+  /** Plain text: weapon or attacker. */
+  readonly source: string;
+}
+
+const PATHS = ["value", "temp", "nonlethal"] as const;
+
+/**
+ * One plan for everything that one card changes. Blows that strike together are summed up per actor, in the
+ * order of the list: one patch per path, the states from the hit points at the end. Tokens that share an actor
+ * share its hit points. Targets that are gone, or have no actor, change nothing.
+ */
+export function planAttack(
+  situation: Pick<Situation, "combatants">,
+  blows: readonly Blow[],
+  ledger: readonly LedgerPatch[] = [],
+): AttackPlan {
+  const touched = new Map<string, { combatant: CombatantRecord; hp: HitPoints }>();
+  const injuries: InjuryPatch[] = [];
+  for (const blow of blows) {
+    const combatant = findCombatant(situation, blow.target);
+    if (!combatant || combatant.actor === "") continue;
+    const state = touched.get(combatant.actor) ?? { combatant, hp: combatant.hp };
+    const { report } = blow;
+    state.hp = hitPointsAfter(state.hp, report.final, report.nonlethal);
+    touched.set(combatant.actor, state);
+    if (report.injury && report.final > 0) {
+      const after: InjuryRecord = { amount: report.final, source: blow.source };
+      injuries.push({ actor: combatant.actor, key: blow.key, before: null, after });
+    }
+  }
+  const patches: Patch[] = [];
+  const statuses: StatusPatch[] = [];
+  for (const [actor, { combatant, hp }] of touched) {
+    for (const path of PATHS) {
+      if (hp[path] === combatant.hp[path]) continue;
+      patches.push({ actor, path: `hp.${path}`, before: combatant.hp[path], after: hp[path] });
+    }
+    for (const change of statusChanges(combatant, hp)) {
+      statuses.push({ actor, token: combatant.id, ...change });
+    }
+  }
+  return { patches, ledger, statuses, injuries };
+}
+
+export function isEmptyPlan(plan: AttackPlan): boolean {
+  return plan.patches.length + plan.ledger.length + plan.statuses.length + plan.injuries.length === 0;
+}
+
+/**
+ * The plan that undoes a plan. Points come back by an entry of their own, so that the list shows what happened;
+ * the inverse of an undo takes that entry away again.
+ */
+export function invertPlan(plan: AttackPlan): AttackPlan {
+  const swap = <T extends { readonly before: unknown; readonly after: unknown }>(patch: T): T => ({
+    ...patch,
+    before: patch.after,
+    after: patch.before,
+  });
+  return {
+    patches: plan.patches.map(swap),
+    ledger: plan.ledger.map((patch) => (isPayment(patch) ? refundOf(patch) : swap(patch))),
+    statuses: plan.statuses.map(swap),
+    injuries: plan.injuries.map(swap),
+  };
+}
+
+function isPayment(patch: LedgerPatch): boolean {
+  return patch.before === null && patch.after?.kind === "spend";
+}
+
+function refundOf(patch: LedgerPatch): LedgerPatch {
+  return {
+    ...patch,
+    key: patch.key + UNDO_SUFFIX,
+    after: patch.after && { ...patch.after, kind: "refund" },
+  };
+}
+
+/**
+ * A number of an actor after a patch: moved by the difference, so that what happened in between stays. Only hit
+ * points themselves may fall below 0 (K11).
+ */
+export function patchedNumber(patch: Patch, current: number): number {
+  const moved = current + patch.after - patch.before;
+  return patch.path === "hp.value" ? moved : Math.max(0, moved);
+}
+
+/** An actor's ledger after the patches of a plan that concern it. */
+export function patchedLedger(ledger: Ledger, patches: readonly LedgerPatch[], actor: string): Ledger {
+  const result: Record<string, Ledger[string]> = { ...ledger };
+  for (const patch of patches) {
+    if (patch.actor !== actor) continue;
+    if (patch.after) result[patch.key] = patch.after;
+    else delete result[patch.key];
+  }
+  return result;
+}
+
+/** Hit points of an actor after the patches of a plan that concern it. */
+export function patchedHitPoints(hp: HitPoints, plan: AttackPlan, actor: string): HitPoints {
+  const result = { ...hp };
+  for (const patch of plan.patches) {
+    if (patch.actor !== actor) continue;
+    for (const path of PATHS) {
+      if (patch.path === `hp.${path}`) result[path] = patchedNumber(patch, hp[path]);
+    }
+  }
+  return result;
+}

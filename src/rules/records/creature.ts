@@ -1,0 +1,123 @@
+import type { Modifier } from "../modifiers.ts";
+
+export type SizeId =
+  | "fine"
+  | "diminutive"
+  | "tiny"
+  | "small"
+  | "medium"
+  | "large"
+  | "huge"
+  | "gargantuan"
+  | "colossal";
+
+export type AbilityScore = "str" | "dex" | "con" | "int" | "wis" | "cha";
+
+/**
+ * The side on which a creature stands. `secret` fights on the side of `hostile` (its attitude is only hidden
+ * from the players); `neutral` is nobody's ally, and an enemy to whoever attacks it.
+ */
+export type Disposition = "friendly" | "neutral" | "hostile" | "secret";
+
+/**
+ * The place that a creature fills: `[x, x + width) × [y, y + height)`. On a square grid whole squares; on hex
+ * and gridless maps any numbers, measured in grid units.
+ */
+export interface Footprint {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Distances at which a melee attack can be made now: `min <= distance <= max`, adjacent = 1 (K7.2–K7.4). */
+export interface Reach {
+  readonly min: number;
+  readonly max: number;
+}
+
+export type ArmourCategory = "none" | "light" | "medium" | "heavy";
+/** The shield as action points see it (A 1.12). */
+export type ShieldClass = "none" | "wooden" | "metal" | "fullBody";
+
+/** What an actor wears, as far as action points care (A 1.12). */
+export interface Worn {
+  readonly armour: ArmourCategory;
+  readonly shield: ShieldClass;
+}
+
+/** One cause, one entry (design §4). `amount` is positive; `kind` gives it its sign. */
+export interface LedgerEntry {
+  readonly amount: number;
+  readonly kind: "spend" | "refund" | "grant" | "debt";
+  readonly ability: string;
+  readonly message: string;
+  readonly combat: string;
+}
+
+export type Ledger = Readonly<Record<string, LedgerEntry>>;
+
+export interface HitPoints {
+  readonly value: number;
+  readonly max: number;
+  readonly temp: number;
+  readonly nonlethal: number;
+}
+
+/** One part of the armour class. `force` armour still counts against incorporeal touch (K2.15). */
+export interface ArmourPart extends Modifier {
+  readonly force?: boolean;
+}
+
+/** What the attack bonus and the armour class need to know of a creature; a sheet can give it without a token. */
+export interface CreatureRecord {
+  /** Plain text, used only as the `source` of modifiers. */
+  readonly name: string;
+  readonly size: SizeId;
+  readonly baseAttack: number;
+  /** Ability modifiers, not scores; without the effect of statuses. */
+  readonly abilities: Readonly<Record<AbilityScore, number>>;
+  /** Every part of the armour class except base 10, Dex, size and situation (K2.5). */
+  readonly armour: readonly ArmourPart[];
+  /** Cap of the Dex bonus to AC by armour (K2.7), `null` = none. */
+  readonly maxDex: number | null;
+  /** Status ids (`prone`, `unconscious`, `flat-footed` …). */
+  readonly statuses: readonly string[];
+  /** Slugs of talents that the core knows (`combat-reflexes`, `uncanny-dodge` …). */
+  readonly talents: readonly string[];
+}
+
+/** One creature on the table, as the rules see it. */
+export interface CombatantRecord extends CreatureRecord {
+  /** Token id; two tokens of one actor are two combatants. */
+  readonly id: string;
+  /** The actor behind it (uuid); empty if there is none. */
+  readonly actor: string;
+  readonly disposition: Disposition;
+  /** Hidden by the GM: ignored by flanking on both sides. */
+  readonly hidden: boolean;
+  readonly space: Footprint;
+  /** Lower edge and vertical extent in squares. */
+  readonly elevation: number;
+  readonly tall: number;
+  /** Constitution score; dead at `-constitution` hit points (K11.6). `null` = dead below 0. */
+  readonly constitution: number | null;
+  /** Defeated for good as soon as its hit points fall below 0, as the GM's minor foes are. */
+  readonly fragile: boolean;
+  /** Melee reaches with which the creature is armed now; empty = threatens nothing (K5.2). */
+  readonly reaches: readonly Reach[];
+  readonly hp: HitPoints;
+  readonly worn: Worn;
+  /** Small melee rating, already derived or overridden (A 2.1). */
+  readonly meleeRating: number;
+  readonly ledger: Ledger;
+  readonly turn: TurnRecord;
+}
+
+/** State of the turn that lives on the Combatant. All false outside a combat. */
+export interface TurnRecord {
+  readonly inCombat: boolean;
+  readonly isOwnTurn: boolean;
+  readonly hasActed: boolean;
+  readonly followUpUsed: boolean;
+}
