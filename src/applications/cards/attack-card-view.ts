@@ -1,8 +1,9 @@
 /** The attack card as one viewer sees it: plain data from the card's record, ready for the template. */
+
+import { abilityName } from "../../handlebars/keys.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import type { AttackCard, CardState } from "../../rules/card.ts";
 import { type DraftView, draftView } from "./draft-view.ts";
-import { abilityName } from "./labels.ts";
 import { type AnswerView, answers, type OfferView, openOffers } from "./offer-view.ts";
 import { type ReportRow, reportRows } from "./report-view.ts";
 import { type StateView, stateView } from "./state-view.ts";

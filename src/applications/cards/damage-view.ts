@@ -1,60 +1,75 @@
-/** The damage of one hit: what was rolled, what took from it, what is left. */
-import { MINUS } from "../../handlebars/numbers.ts";
+/** The damage of one hit: what was rolled and added, what took from it, what is left. */
+import { MINUS, signed, unsigned } from "../../handlebars/numbers.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import type { CardDraft } from "../../rules/card.ts";
-import { type ModifierRow, stackRows } from "./modifier-view.ts";
+import { stack } from "../../rules/modifiers.ts";
+import { type ModifierRow, plainRow, stackRows } from "./modifier-view.ts";
 
 export interface DamageView {
   readonly final: number;
   readonly kind: Text;
-  /** The formula as it was rolled. */
-  readonly formula: string;
-  /** Rolls and reductions, in the order in which they count. */
+  /** Rolls, bonuses and reductions, in the order in which they count. */
   readonly rows: readonly ModifierRow[];
-  /** What the flat part of each roll is made of; empty if that is not the viewer's business. */
+  /** With several throws: what is added to each of them; else empty, the bonuses stand among the rows. */
   readonly parts: readonly ModifierRow[];
   readonly minimum: boolean;
 }
 
-function row(value: string, label: Text, source: string, rule: string): ModifierRow {
-  return { value, label, source, void: null, decisive: false, rule };
-}
+type Damage = NonNullable<CardDraft["damage"]>;
 
-/** The view of a damage report; `knowsAttacker` = may see what the damage bonus is made of. */
-export function damageView(
-  { draft }: CardDraft,
-  { formula, rolls, report }: NonNullable<CardDraft["damage"]>,
-  knowsAttacker: boolean,
-): DamageView {
-  const repeated = rolls.weapon.length > 1;
-  const throws = rolls.weapon.map((value, index) =>
-    row(
-      String(value),
-      repeated
-        ? text("WAFFENGANG.Card.damage.throw", { number: index + 1 })
-        : text("WAFFENGANG.Card.damage.roll"),
-      "",
-      repeated ? "K3.8" : "K3.1",
+/** The weapon's own damage. Whoever may not know the bonuses sees each throw with them added. */
+function weaponRows({ draft }: CardDraft, rolls: readonly number[], knowsAttacker: boolean): ModifierRow[] {
+  const bonus = stack(draft.damage).total;
+  const [only, ...more] = rolls;
+  if (only !== undefined && more.length === 0) {
+    const label = text("WAFFENGANG.Card.damage.roll");
+    if (!knowsAttacker) return [plainRow(unsigned(only + bonus), label, "K3.1")];
+    return [plainRow(unsigned(only), label, "K3.1", "", draft.weaponFormula), ...stackRows(draft.damage)];
+  }
+  return rolls.map((roll, index) =>
+    plainRow(
+      unsigned(roll + bonus),
+      text("WAFFENGANG.Card.damage.throw", { number: index + 1 }),
+      "K3.8",
+      knowsAttacker ? `${roll} ${signed(bonus)}` : "",
+      knowsAttacker ? draft.weaponFormula : "",
     ),
   );
-  const extra = draft.extraDamage
-    .filter((part) => rolls.extra[part.id] !== undefined)
-    .map((part) => row(`+${rolls.extra[part.id]}`, text(part.label), part.source || part.formula, part.rule));
+}
+
+/** What is added once, however often the weapon's damage is rolled (K3.10, B 6.2). */
+function onceRows({ draft, judgement }: CardDraft, { rolls }: Damage): ModifierRow[] {
+  const doubled =
+    judgement.effects.includes("doubled") && draft.doubled.damage !== 0
+      ? [plainRow(signed(draft.doubled.damage), text("WAFFENGANG.NaturalEffect.doubled"), "B6.2")]
+      : [];
+  const extra = draft.extraDamage.flatMap((part) => {
+    const roll = rolls.extra[part.id];
+    if (roll === undefined) return [];
+    return [plainRow(signed(roll), text(part.label), part.rule, part.source, part.formula)];
+  });
+  return [...doubled, ...extra];
+}
+
+function kindOf({ injury, nonlethal }: Damage["report"]): Text {
+  if (injury) return text("WAFFENGANG.Card.damage.injury");
+  return text(nonlethal ? "WAFFENGANG.Card.damage.nonlethal" : "WAFFENGANG.Card.damage.lethal");
+}
+
+/**
+ * The view of a damage report.
+ * @param knowsAttacker Whether the viewer may see what the damage bonus is made of.
+ */
+export function damageView(draft: CardDraft, damage: Damage, knowsAttacker: boolean): DamageView {
+  const { rolls, report } = damage;
   const reductions = report.reductions.map((part) =>
-    row(`${MINUS}${part.removed}`, text(part.label), part.source, part.rule),
+    plainRow(`${MINUS}${part.removed}`, text(part.label), part.rule, part.source),
   );
   return {
     final: report.final,
-    kind: text(
-      report.injury
-        ? "WAFFENGANG.Card.damage.injury"
-        : report.nonlethal
-          ? "WAFFENGANG.Card.damage.nonlethal"
-          : "WAFFENGANG.Card.damage.lethal",
-    ),
-    formula,
-    rows: [...throws, ...extra, ...reductions],
-    parts: knowsAttacker ? stackRows(draft.damage) : [],
+    kind: kindOf(report),
+    rows: [...weaponRows(draft, rolls.weapon, knowsAttacker), ...onceRows(draft, damage), ...reductions],
+    parts: knowsAttacker && rolls.weapon.length > 1 ? stackRows(draft.draft.damage) : [],
     minimum: report.minimum,
   };
 }

@@ -38,6 +38,10 @@ function find({ draft }: CardDraft, id: string): Cause | null {
   return defence ? { label: defence.label, type: defence.type, side: "defence" } : null;
 }
 
+/** The ids under which the rules name a further d20 that made the difference (B 3.2, 3.3). */
+const FURTHER_DIE: Readonly<Record<string, Cause["side"]>> = { advantage: "attack", disadvantage: "defence" };
+
+/** How it would have ended without `value`, by which the cause moved the margin. */
 function otherwise(draft: CardDraft, side: Cause["side"], value: number): Text | null {
   const { total, difficulty, degree } = draft.judgement;
   if (difficulty === null) return null;
@@ -46,7 +50,7 @@ function otherwise(draft: CardDraft, side: Cause["side"], value: number): Text |
   );
   return text("WAFFENGANG.Card.decider.otherwise", {
     total: side === "attack" ? total - value : total,
-    difficulty: side === "defence" ? difficulty - value : difficulty,
+    difficulty: side === "defence" ? difficulty + value : difficulty,
     outcome,
   });
 }
@@ -60,19 +64,23 @@ function plain(key: string, value?: number): DeciderView {
  * without it names the target's armour class and is told only to those who may know that.
  */
 export function deciderView(draft: CardDraft, known: Known): DeciderView | null {
-  const { decider } = draft.judgement;
-  if (!draft.target || (!known.attacker && !known.target)) return null;
+  const { decider, difficulty } = draft.judgement;
+  if (difficulty === null || (!known.attacker && !known.target)) return null;
   if (!decider) return plain("WAFFENGANG.Card.decider.roll");
   if (decider.kind === "natural") return plain("WAFFENGANG.Card.decider.natural", decider.value);
+  const further = FURTHER_DIE[decider.id];
   const cause = find(draft, decider.id);
-  if (!cause) {
-    return decider.kind === "roll" ? plain("WAFFENGANG.Card.decider.furtherDie", decider.value) : null;
-  }
-  if (!known[cause.side === "attack" ? "attacker" : "target"]) return null;
-  const key = cause.side === "attack" ? "WAFFENGANG.Card.decider.bonus" : "WAFFENGANG.Card.decider.defence";
+  const side = further ?? cause?.side;
+  if (!side || !known[side === "attack" ? "attacker" : "target"]) return null;
+  const without = known.target ? otherwise(draft, side, decider.value) : null;
+  if (!cause) return { icon: "rear", lead: text("WAFFENGANG.Card.decider.furtherDie"), otherwise: without };
+  const onAttack = side === "attack";
   return {
     icon: ICONS[cause.type] ?? "dice",
-    lead: text(key, { name: text(cause.label), value: signed(decider.value) }),
-    otherwise: known.target ? otherwise(draft, cause.side, decider.value) : null,
+    lead: text(onAttack ? "WAFFENGANG.Card.decider.bonus" : "WAFFENGANG.Card.decider.defence", {
+      name: text(cause.label),
+      value: signed(onAttack ? decider.value : -decider.value),
+    }),
+    otherwise: without,
   };
 }

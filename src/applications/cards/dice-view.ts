@@ -2,6 +2,7 @@
 import { signed } from "../../handlebars/numbers.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import type { CardDraft } from "../../rules/card.ts";
+import { netDisadvantage } from "../../rules/disadvantage.ts";
 import type { BonusDice } from "../../rules/records.ts";
 
 export interface DieView {
@@ -30,7 +31,9 @@ function kept(dice: readonly number[], value: number): DieView[] {
 
 function attackNote(count: number, stacks: number): Text {
   if (count === 1) return text("WAFFENGANG.Card.dice.one");
-  return text("WAFFENGANG.Card.dice.highest", { count, stacks });
+  return stacks < 0
+    ? text("WAFFENGANG.Card.dice.lowest", { count, stacks: -stacks })
+    : text("WAFFENGANG.Card.dice.highest", { count, stacks });
 }
 
 function bonusRow(dice: BonusDice, thrown: readonly number[], value: number): DiceRow {
@@ -46,7 +49,7 @@ function bonusRow(dice: BonusDice, thrown: readonly number[], value: number): Di
 
 /** All rows; the dice of a rolled defence only for those who may know the target's numbers. */
 export function diceRows({ draft, naturals, judgement }: CardDraft, knowsTarget: boolean): DiceRow[] {
-  const stacks = draft.disadvantage.reduce((sum, { value }) => sum + value, 0);
+  const stacks = netDisadvantage(draft.disadvantage);
   const rows: DiceRow[] = [
     {
       label: text("WAFFENGANG.Card.dice.attack"),
@@ -80,7 +83,9 @@ export function diceRows({ draft, naturals, judgement }: CardDraft, knowsTarget:
       flat: null,
       note:
         naturals.defence.length > 1
-          ? text("WAFFENGANG.Card.dice.defenceLowest", { count: naturals.defence.length })
+          ? text(stacks < 0 ? "WAFFENGANG.Card.dice.defenceHighest" : "WAFFENGANG.Card.dice.defenceLowest", {
+              count: naturals.defence.length,
+            })
           : text("WAFFENGANG.Card.dice.defence"),
     });
   }

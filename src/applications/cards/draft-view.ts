@@ -1,4 +1,5 @@
 /** One attack on one target as a viewer may see it: verdict, what decided it, dice, modifiers, damage. */
+import { naturalEffectName } from "../../handlebars/keys.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import type { CardDraft } from "../../rules/card.ts";
 import { type DamageView, damageView } from "./damage-view.ts";
@@ -85,7 +86,7 @@ export function draftView(viewer: CardViewer, attacker: string, draft: CardDraft
     dice: diceRows(draft, knowsTarget),
     attack: knowsAttacker ? attackRows(draft) : null,
     defence: knowsTarget ? armourRows(draft) : null,
-    effects: draft.judgement.effects.map((effect) => text(`WAFFENGANG.NaturalEffect.${effect}`)),
+    effects: draft.judgement.effects.map(naturalEffectName),
     damage: draft.damage && damageView(draft, draft.damage, knowsAttacker),
   };
 }

@@ -10,6 +10,8 @@ export interface ModifierRow {
   readonly label: Text;
   /** Plain text: weapon, talent, allies. */
   readonly source: string;
+  /** Dice that were thrown for it; empty if none. */
+  readonly formula: string;
   /** Why it did not count; `null` if it did. */
   readonly void: Text | null;
   readonly decisive: boolean;
@@ -24,10 +26,15 @@ export interface ModifierTable {
   readonly sumLabel: Text;
 }
 
+/** A row that counted and decided nothing. */
+export function plainRow(value: string, label: Text, rule: string, source = "", formula = ""): ModifierRow {
+  return { value, label, source, formula, void: null, decisive: false, rule };
+}
+
 /** A modifier that counted. */
 export function countedRow(modifier: Modifier, decisive = false): ModifierRow {
   const { value, label, source, rule } = modifier;
-  return { value: signed(value), label: text(label), source, void: null, decisive, rule };
+  return { ...plainRow(signed(value), text(label), rule, source), decisive };
 }
 
 /** A modifier that did not: of bonuses of one kind only the highest does (K2.8). */
@@ -49,29 +56,14 @@ const decisiveFirst = (rows: readonly ModifierRow[]): ModifierRow[] => [
 
 /** Everything that was added to the d20. */
 export function attackRows({ draft, judgement }: CardDraft): ModifierTable {
-  const decisive = judgement.decider?.kind === "modifier" ? judgement.decider.id : "";
-  const dice = draft.dice.map(
-    (part): ModifierRow => ({
-      value: signed(judgement.bonus[part.id] ?? 0),
-      label: text(part.label),
-      source: part.source,
-      void: null,
-      decisive: part.id === decisive,
-      rule: part.rule,
-    }),
-  );
-  const doubled: ModifierRow[] =
+  const decisive = judgement.decider?.id ?? "";
+  const dice = draft.dice.map((part): ModifierRow => {
+    const value = signed(judgement.bonus[part.id] ?? 0);
+    return { ...plainRow(value, text(part.label), part.rule, part.source), decisive: part.id === decisive };
+  });
+  const doubled =
     judgement.effects.includes("doubled") && draft.doubled.attack !== 0
-      ? [
-          {
-            value: signed(draft.doubled.attack),
-            label: text("WAFFENGANG.NaturalEffect.doubled"),
-            source: "",
-            void: null,
-            decisive: false,
-            rule: "B6.2",
-          },
-        ]
+      ? [plainRow(signed(draft.doubled.attack), text("WAFFENGANG.NaturalEffect.doubled"), "B6.2")]
       : [];
   return {
     caption: text("WAFFENGANG.Card.attackModifiers"),
@@ -81,13 +73,18 @@ export function attackRows({ draft, judgement }: CardDraft): ModifierTable {
   };
 }
 
-/** All parts of the target's armour class against this attack. */
-export function armourRows({ draft, judgement }: CardDraft): ModifierTable {
+/** All parts of the target's armour class, with what disadvantage takes from a static one (B 3.3). */
+export function armourRows({ draft, naturals, judgement }: CardDraft): ModifierTable {
   const decisive = judgement.decider?.kind === "modifier" ? judgement.decider.id : "";
+  const { total } = stack(draft.armourClass);
+  const isStatic = naturals.defence.length === 0;
+  const sum = isStatic ? (judgement.difficulty ?? total) : total;
+  const lowered =
+    sum === total ? [] : [plainRow(signed(sum - total), text("WAFFENGANG.Modifier.rear"), "B3.3")];
   return {
     caption: text("WAFFENGANG.Card.armourClass"),
-    rows: decisiveFirst(stackRows(draft.armourClass, decisive)),
-    sum: String(stack(draft.armourClass).total),
+    rows: decisiveFirst([...stackRows(draft.armourClass, decisive), ...lowered]),
+    sum: String(sum),
     sumLabel: text("WAFFENGANG.Card.armourClass"),
   };
 }

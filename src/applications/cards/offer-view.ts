@@ -1,7 +1,8 @@
 /** The offers of a card: what a viewer may answer now, and what has been answered. */
+
+import { abilityName } from "../../handlebars/keys.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import type { AttackCard, CardOffer, CardParty } from "../../rules/card.ts";
-import { abilityName } from "./labels.ts";
 import type { CardViewer } from "./viewer.ts";
 
 /** One value of k that may be paid for, with what it leaves of the damage. */

@@ -1,10 +1,11 @@
 /** What a card has changed, or will change, in the documents: hit points, action points, states. */
+
+import { abilityName } from "../../handlebars/keys.ts";
 import { signed, unsigned } from "../../handlebars/numbers.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import type { AttackCard, CardParty } from "../../rules/card.ts";
 import type { LedgerEntry, Patch } from "../../rules/records.ts";
 import { CONDITIONS } from "../../rules/tables/conditions.ts";
-import { abilityName } from "./labels.ts";
 import { type CardViewer, knowsNumbers } from "./viewer.ts";
 
 export interface ReportRow {

@@ -6,8 +6,8 @@ import type { CardViewer } from "./viewer.ts";
 
 /** A button of the state line. */
 export interface StateAction {
-  readonly action: "undo" | "redo";
-  readonly icon: "undo" | "redo";
+  readonly action: "commit" | "undo" | "redo";
+  readonly icon: string;
   readonly label: Text;
 }
 
@@ -30,6 +30,13 @@ function waiting(viewer: CardViewer, card: AttackCard): StateView {
       icon: "hourglass",
       line: text("WAFFENGANG.Card.state.reacting", { names: list(names) }),
       action: null,
+    };
+  }
+  if (viewer.isGM && viewer.commitsByHand) {
+    return {
+      icon: "hourglass",
+      line: text("WAFFENGANG.Card.state.ask"),
+      action: { action: "commit", icon: "check", label: text("WAFFENGANG.Card.commit") },
     };
   }
   return {

@@ -17,6 +17,8 @@ export interface CardViewer {
   readonly points: (actor: string) => { readonly value: number; readonly max: number } | null;
   /** A game master is there who can carry things out. */
   readonly gmOnline: boolean;
+  /** The game master commits cards by hand instead of letting his client do it. */
+  readonly commitsByHand: boolean;
   /** Name of a user, for the history; empty if unknown. */
   readonly userName: (user: string) => string;
 }
