@@ -11,4 +11,4 @@ export {
 export { GridlessGrid } from "./gridless-grid.ts";
 export { HexagonalGrid, type HexagonalGridConfiguration } from "./hexagonal-grid.ts";
 export { SquareGrid, type SquareGridConfiguration } from "./square-grid.ts";
-export type * from "./types.ts";
+export * from "./types.ts";
