@@ -110,3 +110,15 @@ export async function writeSetting<Key extends keyof SystemSettings>(
 ): Promise<void> {
   await anySettings().set(SYSTEM_ID, key, value);
 }
+
+/** One change of an effect (v14: kept in its system data). */
+export interface EffectChange {
+  readonly key: string;
+  readonly type: string;
+  readonly value: unknown;
+}
+
+export function effectChanges(effect: ActiveEffect.Implementation): readonly EffectChange[] {
+  const { changes } = effect.system as unknown as { readonly changes?: readonly EffectChange[] };
+  return changes ?? [];
+}

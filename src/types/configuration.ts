@@ -1,4 +1,17 @@
 /** Tells the type library what this system registers, so that wrong fields, settings and flags are caught. */
+import type { CharacterModel } from "../data/actor/character.ts";
+import type { NpcModel } from "../data/actor/npc.ts";
+import type { AttackMessageModel } from "../data/chat/attack.ts";
+import type { CheckMessageModel } from "../data/chat/check.ts";
+import type { ManoeuvreMessageModel } from "../data/chat/manoeuvre.ts";
+import type { NoticeMessageModel } from "../data/chat/notice.ts";
+import type { AbilityModel } from "../data/item/ability.ts";
+import type { ArmorModel } from "../data/item/armor.ts";
+import type { GearModel } from "../data/item/gear.ts";
+import type { ShieldModel } from "../data/item/shield.ts";
+import type { SpellModel } from "../data/item/spell.ts";
+import type { TalentModel } from "../data/item/talent.ts";
+import type { WeaponModel } from "../data/item/weapon.ts";
 import type { SystemSettings } from "../settings/keys.ts";
 import type { SYSTEM_ID } from "../system.ts";
 
@@ -10,6 +23,24 @@ declare module "fvtt-types/configuration" {
   }
   interface SystemNameConfig {
     name: typeof SYSTEM_ID;
+  }
+  interface DataModelConfig {
+    Actor: { character: typeof CharacterModel; npc: typeof NpcModel };
+    Item: {
+      weapon: typeof WeaponModel;
+      armor: typeof ArmorModel;
+      shield: typeof ShieldModel;
+      gear: typeof GearModel;
+      talent: typeof TalentModel;
+      ability: typeof AbilityModel;
+      spell: typeof SpellModel;
+    };
+    ChatMessage: {
+      attack: typeof AttackMessageModel;
+      manoeuvre: typeof ManoeuvreMessageModel;
+      check: typeof CheckMessageModel;
+      notice: typeof NoticeMessageModel;
+    };
   }
   interface SettingConfig extends Prefixed<SystemSettings> {}
 }

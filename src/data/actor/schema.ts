@@ -78,8 +78,8 @@ export const creatureSchema = () => ({
     burrow: decimal(0, { min: 0 }),
   }),
   size: choice(SIZES, "medium"),
-  /** How far the bare body strikes; 0 = only into its own square (K12.40). */
-  naturalReach: integer(1, { min: 0 }),
+  /** How far the bare body strikes, 0 = only into its own square (K12.40); empty = as its size has it. */
+  naturalReach: optionalInteger({ min: 0 }),
   /** The melee rating counts Dex instead of Str (A 2.1). */
   finesse: flag(),
   /** Replaces the derived melee rating (A 2.1). */
@@ -149,6 +149,8 @@ export const npcSchema = () => ({
     alignment: text(),
     level: integer(1, { min: 0 }),
   }),
+  /** Out of the fight for good below 0 hit points, as minor foes are; otherwise dying as heroes are (K11). */
+  fragile: flag(true),
 });
 
 export type NpcSchema = ReturnType<typeof npcSchema>;

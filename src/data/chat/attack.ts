@@ -1,0 +1,86 @@
+import { migrateSource } from "../../migrations/steps.ts";
+import { type AttackCard, CARD_STATES, type CardProblem } from "../../rules/card.ts";
+import type {
+  AttackDraft,
+  AttackJudgement,
+  AttackNaturals,
+  AttackPlan,
+  DamageReport,
+  DamageRolls,
+} from "../../rules/records.ts";
+import { choice, integer, text } from "../fields/basic.ts";
+import { optionalPartyField, partyField } from "../fields/party.ts";
+import { optionalRecord, plainRecord } from "../fields/record.ts";
+
+const { ArrayField, SchemaField } = foundry.data.fields;
+
+const optional = { required: true, nullable: true, initial: null } as const;
+
+const schema = () => ({
+  state: choice(CARD_STATES, "declared"),
+  attacker: partyField(),
+  weapon: new SchemaField({ item: text(), name: text(), img: text() }),
+  cause: new SchemaField({ message: text(), ability: text() }, optional),
+  combat: new SchemaField({ id: text(), round: integer(0), turn: integer(0) }, optional),
+  drafts: new ArrayField(
+    new SchemaField({
+      target: optionalPartyField(),
+      draft: plainRecord<AttackDraft>(),
+      naturals: plainRecord<AttackNaturals>(),
+      judgement: plainRecord<AttackJudgement>(),
+      changes: new ArrayField(
+        new SchemaField({
+          degree: choice(["miss", "hit", "critical", "open"], "hit"),
+          key: text(),
+          source: text(),
+        }),
+      ),
+      damage: new SchemaField(
+        { formula: text(), rolls: plainRecord<DamageRolls>(), report: plainRecord<DamageReport>() },
+        optional,
+      ),
+    }),
+  ),
+  offers: new ArrayField(
+    new SchemaField({
+      id: text(),
+      ability: text(),
+      window: choice(["HIT_TAKEN", "DAMAGE_KNOWN", "POST_HIT"], "POST_HIT"),
+      draft: integer(0, { min: 0 }),
+      actor: text(),
+      price: integer(0, { min: 0 }),
+      max: integer(0, { min: 0 }),
+      state: choice(["open", "accepted", "declined", "void"], "open"),
+      choice: integer(0, { min: 0 }),
+      by: text(),
+    }),
+  ),
+  plan: optionalRecord<AttackPlan>(),
+  history: new ArrayField(
+    new SchemaField({ state: choice(CARD_STATES, "committed"), by: text(), at: integer(0, { min: 0 }) }),
+  ),
+  problems: new ArrayField(
+    new SchemaField({ source: text(), key: text(), data: plainRecord<CardProblem["data"]>() }),
+  ),
+});
+
+/** The card of one attack: exactly an `AttackCard` of the rules (design §3). */
+export class AttackMessageModel extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof schema>,
+  ChatMessage.Implementation
+> {
+  static override defineSchema() {
+    return schema();
+  }
+
+  static override migrateData(source: Record<string, unknown>) {
+    migrateSource("ChatMessage", source);
+    // biome-ignore lint/complexity/noThisInStatic: what Foundry adds comes last
+    return super.migrateData(source);
+  }
+
+  /** The card as the rules and the workflow read it. */
+  get card(): AttackCard {
+    return this;
+  }
+}
