@@ -99,7 +99,7 @@ function stateParts(defender: CreatureRecord, range: AttackRange): ArmourPart[] 
     const value = row.armourClass?.[side] ?? 0;
     if (value !== 0) {
       parts.push({
-        id: row.label,
+        id: row.id,
         label: row.label,
         value,
         type: "circumstance",
@@ -109,7 +109,7 @@ function stateParts(defender: CreatureRecord, range: AttackRange): ArmourPart[] 
     }
     if (row.dodge) {
       parts.push({
-        id: row.label,
+        id: row.id,
         label: row.label,
         value: row.dodge,
         type: "dodge",

@@ -95,7 +95,7 @@ function conditionParts(attacker: CreatureRecord, range: AttackRange): Modifier[
       if (groups.has(row.group)) continue;
       groups.add(row.group);
     }
-    parts.push(part(row.label, row.label, value, "circumstance", row.rule));
+    parts.push(part(row.id, row.label, value, "circumstance", row.rule));
   }
   return parts;
 }
@@ -237,7 +237,7 @@ export function draftAttack(
     armourClass: target ? armourClass(target, query, settings) : [],
     damage: damageModifiers(attacker, weapon),
     weaponFormula: weapon.formula,
-    extraDamage: [],
+    extraDamage: joined([], weapon.extraDamage),
     dice: [],
     disadvantage: [],
     tags: [...weapon.tags].sort(byText),

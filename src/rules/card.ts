@@ -3,6 +3,7 @@
  * answered and planned, and the states it passes through. Rendering, rolling and writing happen elsewhere.
  */
 import type {
+  AttackDegree,
   AttackDraft,
   AttackJudgement,
   AttackNaturals,
@@ -40,6 +41,12 @@ export interface CardDraft {
   readonly draft: AttackDraft;
   readonly naturals: AttackNaturals;
   readonly judgement: AttackJudgement;
+  /** Degrees that a hook set, each with its reason (an i18n key) and who said so. */
+  readonly changes: readonly {
+    readonly degree: AttackDegree;
+    readonly key: string;
+    readonly source: string;
+  }[];
   /** `null` until the damage is rolled, and after a miss. */
   readonly damage: {
     readonly formula: string;

@@ -32,15 +32,6 @@ export function damageRequest(draft: AttackDraft, judgement: AttackJudgement): D
   };
 }
 
-/** Step 1 of A 0.2: weapon damage with multiplier and minimum, B's doubled bonus once (B 6.9). */
-function weaponDamage(draft: AttackDraft, judgement: AttackJudgement, rolls: DamageRolls): number {
-  const times = weaponRepetitions(draft, judgement);
-  if (rolls.weapon.length !== times) throw new RulesError("outOfRange", "rolls.weapon");
-  const bonus = stack(draft.damage).total;
-  const doubled = judgement.effects.includes("doubled") ? draft.doubled.damage : 0;
-  return rolls.weapon.reduce((sum, roll) => sum + requireNumber(roll, "rolls.weapon") + bonus, doubled);
-}
-
 /** Step 2 of A 0.2: what is added and never multiplied by the rules of the weapon. */
 function extraDamage(draft: AttackDraft, rolls: DamageRolls): number {
   return draft.extraDamage.reduce((sum, part) => {
@@ -79,7 +70,8 @@ export function reduceDamage(
 }
 
 /**
- * The damage of one hit. Penalties below 1 leave 1 point of nonlethal damage (K3.2), which extra damage makes
+ * The damage of one hit, in the order of A 0.2: weapon with multiplier, B's doubled bonus once, minimum, extra
+ * damage, reductions. Penalties below 1 leave 1 point of nonlethal damage (K3.2), which extra damage makes
  * lethal again; later reductions may take everything (C20). An injury is lethal (B 6.8).
  * @param reductions Of the final recipient (A 0.2).
  * @throws RulesError if the rolls are not those that {@link damageRequest} asks for, or after a miss.
@@ -93,13 +85,20 @@ export function judgeDamage(
   if (judgement.degree !== "hit" && judgement.degree !== "critical") {
     throw new RulesError("outOfRange", "judgement.degree");
   }
-  const weapon = weaponDamage(draft, judgement, rolls);
+  const times = weaponRepetitions(draft, judgement);
+  if (rolls.weapon.length !== times) throw new RulesError("outOfRange", "rolls.weapon");
+  const bonus = stack(draft.damage).total;
+  const doubled = judgement.effects.includes("doubled") ? draft.doubled.damage : 0;
+  const thrown = rolls.weapon.reduce((sum, roll) => sum + requireNumber(roll, "rolls.weapon"), 0);
+  const weapon = thrown + times * bonus + doubled;
   const extra = extraDamage(draft, rolls);
   const minimum = weapon < 1;
   const rolled = Math.max(1, weapon) + extra;
   const injury = judgement.effects.includes("injury");
   const { final, applied } = reduceDamage(rolled, reductions);
   return {
+    bonus,
+    doubled,
     rolled,
     reductions: applied,
     final,
@@ -117,5 +116,14 @@ export function plainDamage(
 ): DamageReport {
   requireWhole(rolled, 0, Number.MAX_SAFE_INTEGER, "rolled");
   const { final, applied } = reduceDamage(rolled, reductions);
-  return { rolled, reductions: applied, final, nonlethal, minimum: false, injury: false };
+  return {
+    bonus: 0,
+    doubled: 0,
+    rolled,
+    reductions: applied,
+    final,
+    nonlethal,
+    minimum: false,
+    injury: false,
+  };
 }

@@ -75,7 +75,7 @@ export function attackJudge(draft: AttackDraft, settings: RuleSettings): AttackJ
     const natural = keptDie(naturals.attack, request.attackKeep);
     const defenceNatural = request.defenceDice > 0 ? keptDie(naturals.defence, request.defenceKeep) : null;
     const bonus = bonusValues(draft, naturals.bonus);
-    const doubled = settings.critVariant !== "C" && natural === 20 ? draft.doubled.attack : 0;
+    const doubled = natural === 20 ? draft.doubled.attack : 0;
     const total = natural + attackBonus + bonus.total + doubled;
     const rolledDefence = isRolled && defenceNatural !== null ? defenceNatural - 10 : 0;
     const difficulty = hasTarget ? armourClass + rolledDefence : null;
@@ -94,7 +94,7 @@ export function attackJudge(draft: AttackDraft, settings: RuleSettings): AttackJ
       threat,
       confirmation,
       bonus: bonus.values,
-      effects: hasTarget ? naturalEffects(natural, defenceNatural, hit, draft.tags, settings) : [],
+      effects: hasTarget ? naturalEffects(natural, defenceNatural, hit, draft.tags) : [],
       decider:
         difficulty === null
           ? null

@@ -37,6 +37,11 @@ export const hardAsSteel: ActionAbility = {
   },
 };
 
+/** Damage that k points leave, were nothing else to reduce it (A 4.6 E3). */
+export function damageAfter(damage: number, k: number): number {
+  return Math.max(0, damage - DAMAGE_PER_POINT * k);
+}
+
 /** What k points take off the damage (A 4.6 E3); the shield never matters, the armour was paid with them. */
 export function hardAsSteelReduction(k: number, source = ""): DamageReduction {
   return {

@@ -49,6 +49,8 @@ export interface WeaponRecord {
   /** Bonuses of the weapon and of its wielder's training to attack and damage. */
   readonly attack: readonly Modifier[];
   readonly damage: readonly Modifier[];
+  /** Damage of the weapon beyond its own, e.g. flames on a blade. */
+  readonly extraDamage: readonly DamagePart[];
   /** Doubled by B on a natural 20 (B 6.7). */
   readonly weaponLore: DoubledBonus;
   readonly practised: DoubledBonus;

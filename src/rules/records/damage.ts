@@ -17,7 +17,10 @@ export interface DamageRequest {
   readonly extra: readonly { readonly id: string; readonly formula: string; readonly times: number }[];
 }
 
-/** Totals of the damage throws: one per repetition of the weapon, the sum per extra part (K3.8, K4.4). */
+/**
+ * Totals of the damage throws: one per repetition of the weapon's formula, without the damage modifiers of the
+ * draft (the core adds them to each); the sum per extra part (K3.8, K4.4).
+ */
 export interface DamageRolls {
   readonly weapon: readonly number[];
   readonly extra: Readonly<Record<string, number>>;
@@ -44,6 +47,10 @@ export interface AppliedReduction extends DamageReduction {
 }
 
 export interface DamageReport {
+  /** Sum of the draft's damage modifiers that counts, as added to every repetition of the weapon. */
+  readonly bonus: number;
+  /** Added once by a natural 20 (B 6.9). */
+  readonly doubled: number;
   /** Rolled damage before reductions, never negative. */
   readonly rolled: number;
   /** In the order of A 0.2. */

@@ -5,6 +5,8 @@ export interface MeleeRanged {
 }
 
 export interface ConditionRow {
+  /** Status id. */
+  readonly id: string;
   readonly label: string;
   /** Its bearer attacks with this (K13.1). */
   readonly attack?: MeleeRanged;
@@ -111,7 +113,7 @@ const ROWS = {
     incapable: true,
     rule: "K11.5",
   },
-} satisfies Record<string, ConditionRow>;
+} satisfies Record<string, Omit<ConditionRow, "id">>;
 
 export type ConditionId = keyof typeof ROWS;
 
@@ -119,7 +121,9 @@ export type ConditionId = keyof typeof ROWS;
  * What a condition does, by status id: the tables K13.1 and K13.3, and who can act (K11, A 1.9). A creature may
  * carry further statuses of other makers; they mean nothing here.
  */
-export const CONDITIONS: ReadonlyMap<string, ConditionRow> = new Map(Object.entries(ROWS));
+export const CONDITIONS: ReadonlyMap<string, ConditionRow> = new Map(
+  Object.entries(ROWS).map(([id, row]) => [id, Object.freeze({ id, ...row })]),
+);
 
 export const CONDITION_IDS: readonly ConditionId[] = Object.freeze(
   Object.keys(ROWS).filter((id): id is ConditionId => id in ROWS),
