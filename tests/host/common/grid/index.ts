@@ -1,6 +1,8 @@
 /** `foundry.grid`, its constants and the room that tokens take. */
 export { BaseGrid } from "./base-grid.ts";
 export * from "./constants.ts";
+export { createGrid, type SceneGrid } from "./create-grid.ts";
+export * from "./edge-constants.ts";
 export {
   occupiedOffsets,
   snappedTokenPosition,
