@@ -15,7 +15,7 @@ import { seams } from "../data/seams.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../data/validation.ts";
 import { deepClone } from "../utils/clone.ts";
 import { mergeObject } from "../utils/merge.ts";
-import { expandObject } from "../utils/paths.ts";
+import { expandObject, flattenObject } from "../utils/paths.ts";
 import { isPlainObject, type PlainObject } from "../utils/plain.ts";
 
 export interface UpdateOptions {
@@ -29,6 +29,8 @@ export interface UpdateOptions {
   readonly clean?: boolean;
   /** `false`: take the changes over even where they equal the source. */
   readonly diff?: boolean;
+  /** Who asks for the update: fields that only game masters may change are refused to others. */
+  readonly user?: { readonly isGM: boolean };
   readonly [option: string]: unknown;
 }
 
@@ -94,7 +96,9 @@ export class DataModel {
     options: CleaningOptions = {},
     state: CleaningState = {},
   ): PlainObject {
-    const clean = this.schema.clean(migrate(this, deepClone(data), options), options, state);
+    const input = options.copy === false ? data : deepClone(data);
+    if (options.partial) this.schema._addTypes(state.source, input);
+    const clean = this.schema.clean(migrate(this, input, options), options, state);
     if (!isPlainObject(clean)) throw new Error(`${this.name}: the data must be an object`);
     return clean;
   }
@@ -224,6 +228,7 @@ export class DataModel {
     const clean = this._cleanChanges(changes, options);
     const difference = this._updateDiff(clean, options);
     if (Object.keys(difference).length === 0) return {};
+    if (options.user?.isGM === false) this.#refuseGmOnly(difference);
     this._validateChange(difference);
     if (options.dryRun) return difference;
     this._updateCommit(difference, options);
@@ -256,6 +261,16 @@ export class DataModel {
     const candidate = this.schema._updateCommit(this._source, difference, {}, false);
     const failure = this.schema.validate(candidate, { prior: this._source });
     if (failure) throw failure.asError(this._label(this._source));
+  }
+
+  #refuseGmOnly(difference: PlainObject): void {
+    for (const path of Object.keys(flattenObject(difference))) {
+      const keys = path.split(".");
+      for (let length = 1; length <= keys.length; length++) {
+        if (!this.getFieldForProperty(keys.slice(0, length))?.gmOnly) continue;
+        throw new Error(`${this._label(this._source)}: only game masters may change "${path}"`);
+      }
+    }
   }
 
   /** Writes a valid difference into the source. */

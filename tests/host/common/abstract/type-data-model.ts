@@ -21,17 +21,27 @@ export class TypeDataModel extends DataModel {
   prepareDerivedData(): void {}
 
   /** Before creation, on the asking client. `false` vetoes. */
-  async _preCreate(_data: PlainObject, _options: PlainObject, _user: object): Promise<boolean | void> {}
+  async _preCreate(_data: PlainObject, _options: PlainObject, _user: object): Promise<boolean | undefined> {
+    return undefined;
+  }
 
   _onCreate(_data: PlainObject, _options: PlainObject, _userId: string): void {}
 
   /** Before an update, on the asking client. `false` vetoes. */
-  async _preUpdate(_changes: PlainObject, _options: PlainObject, _user: object): Promise<boolean | void> {}
+  async _preUpdate(
+    _changes: PlainObject,
+    _options: PlainObject,
+    _user: object,
+  ): Promise<boolean | undefined> {
+    return undefined;
+  }
 
   _onUpdate(_changed: PlainObject, _options: PlainObject, _userId: string): void {}
 
   /** Before deletion, on the asking client. `false` vetoes. */
-  async _preDelete(_options: PlainObject, _user: object): Promise<boolean | void> {}
+  async _preDelete(_options: PlainObject, _user: object): Promise<boolean | undefined> {
+    return undefined;
+  }
 
   _onDelete(_options: PlainObject, _userId: string): void {}
 

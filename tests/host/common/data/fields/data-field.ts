@@ -167,6 +167,9 @@ export class DataField {
     return undefined;
   }
 
+  /** Puts the types of typed data into a partial change, in place, so that migrations know them. */
+  _addTypes(_current: unknown, _change: unknown): void {}
+
   /** Brings input into the form of the field: casts, fills in, trims, clamps. It does not judge. */
   clean(value: unknown, options: CleaningOptions = {}, state: CleaningState = {}): unknown {
     if (value instanceof ForcedReplacement) {

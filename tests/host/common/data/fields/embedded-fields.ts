@@ -83,7 +83,7 @@ export class EmbeddedDocumentField extends DataField {
   override _cleanType(value: unknown, options: CleaningOptions, state: CleaningState): unknown {
     if (!isPlainObject(value)) return value;
     const partial = options.partial === true && isPlainObject(state.source);
-    return this.model.cleanData(value, { ...options, partial }, { source: state.source });
+    return this.model.cleanData(value, { ...options, partial, copy: false }, { source: state.source });
   }
 
   override _validateType(value: unknown): void {
@@ -170,7 +170,11 @@ export class EmbeddedCollectionField extends DataField {
     return value.map((entry: unknown) => {
       if (!isPlainObject(entry)) return entry;
       const source = priors.get(entry._id);
-      return this.model.cleanData(entry, { ...options, partial: source !== undefined }, { source });
+      return this.model.cleanData(
+        entry,
+        { ...options, partial: source !== undefined, copy: false },
+        { source },
+      );
     });
   }
 

@@ -96,6 +96,11 @@ export class SchemaField extends DataField {
     return {};
   }
 
+  override _addTypes(current: unknown, change: unknown): void {
+    if (!isPlainObject(current) || !isPlainObject(change)) return;
+    for (const [name, value] of Object.entries(change)) this.get(name)?._addTypes(current[name], value);
+  }
+
   override _cast(value: unknown): unknown {
     if (isModelInstance(value)) return value.toObject();
     if (!isPlainObject(value)) return {};

@@ -45,6 +45,11 @@ export class TypedObjectField extends ObjectField {
     else for (const entry of Object.values(value)) this.element.apply(visit, entry);
   }
 
+  override _addTypes(current: unknown, change: unknown): void {
+    if (!isPlainObject(current) || !isPlainObject(change)) return;
+    for (const [key, entry] of Object.entries(change)) this.element._addTypes(current[key], entry);
+  }
+
   override _cleanType(value: unknown, options: CleaningOptions, state: CleaningState): unknown {
     if (!isPlainObject(value)) return value;
     const prior = isPlainObject(state.source) ? state.source : {};

@@ -47,14 +47,15 @@ export class TypedSchemaField extends DataField {
     return type === undefined ? this : this.types[type]?._getField(rest);
   }
 
+  override _addTypes(current: unknown, change: unknown): void {
+    if (isPlainObject(current) && isPlainObject(change)) change.type ??= current.type;
+  }
+
   override _cleanType(value: unknown, options: CleaningOptions, state: CleaningState): unknown {
     if (!isPlainObject(value)) return value;
-    const prior = isPlainObject(state.source) ? state.source : undefined;
-    const typed =
-      options.partial && prior && !Object.hasOwn(value, "type") ? { type: prior.type, ...value } : value;
-    const same = prior !== undefined && prior.type === typed.type;
+    const same = isPlainObject(state.source) && state.source.type === value.type;
     const partial = options.partial === true && same;
-    return this.#schemaFor(typed)?.clean(typed, { ...options, partial }, same ? state : {}) ?? typed;
+    return this.#schemaFor(value)?.clean(value, { ...options, partial }, same ? state : {}) ?? value;
   }
 
   override _validateType(value: unknown): void {

@@ -7,6 +7,8 @@ export interface CleaningOptions {
   readonly partial?: boolean;
   /** Run the migrations of the models. Default true. */
   readonly migrate?: boolean;
+  /** Copy the given data first. Default true; `false` for data that are a copy already. */
+  readonly copy?: boolean;
 }
 
 /** Where in the data the cleaning is. */
