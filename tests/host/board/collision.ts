@@ -59,31 +59,13 @@ const SAME = 1e-9;
  * Test the straight line between two points. Walls in line with it, and one on which it starts, do not stop
  * it; the end of a wall does. The heights of the points are of no account: walls are as high as their level.
  */
-export function testCollision(
-  walls: Iterable<WallSource>,
-  origin: Point,
-  destination: Point,
-  options: CollisionOptions<"any">,
-): boolean;
-export function testCollision(
-  walls: Iterable<WallSource>,
-  origin: Point,
-  destination: Point,
-  options: CollisionOptions<"closest">,
-): CollisionVertex | null;
 export function testCollision<M extends CollisionMode = "all">(
   walls: Iterable<WallSource>,
   origin: Point,
   destination: Point,
   options: CollisionOptions<M>,
-): CollisionResults[M];
-export function testCollision(
-  walls: Iterable<WallSource>,
-  origin: Point,
-  destination: Point,
-  options: CollisionOptions,
-): CollisionResults[CollisionMode] {
-  const { mode = "all", tMin = 0, tMax = 1 } = options;
+): CollisionResults[M] {
+  const { mode = "all" as M, tMin = 0, tMax = 1 } = options;
   if (!MODES.includes(mode)) throw new Error(`"${mode}" is no mode of a collision test.`);
   if (!EDGE_RESTRICTION_TYPES.includes(options.type)) {
     throw new Error(`A collision test needs a type, and "${options.type}" is none.`);
@@ -93,11 +75,11 @@ export function testCollision(
     const crossing = cross(wall, origin, destination, options);
     if (crossing) crossings.push(crossing);
   }
-  const vertices = stops(crossings)
+  const all = stops(crossings)
     .filter((part) => part >= tMin && part <= tMax)
     .map((part) => between(origin, destination, part));
-  if (mode === "any") return vertices.length > 0;
-  return mode === "closest" ? (vertices[0] ?? null) : vertices;
+  const results: CollisionResults = { any: all.length > 0, closest: all[0] ?? null, all };
+  return results[mode];
 }
 
 /** Where a wall meets the segment, as a part of the segment. */

@@ -1,7 +1,12 @@
 /** What walls stop, row by row of `collision.json`, and the geometry beneath. */
 import { describe, expect, it } from "vitest";
 import { type CollisionOptions, testCollision, type WallSource } from "../board/collision.ts";
-import { EDGE_DIRECTIONS, EDGE_RESTRICTION_TYPES, EDGE_SENSE_TYPES } from "../common/grid/index.ts";
+import {
+  EDGE_DIRECTIONS,
+  EDGE_RESTRICTION_TYPES,
+  EDGE_SENSE_TYPES,
+  type Point,
+} from "../common/grid/index.ts";
 import rows from "./collision.json" with { type: "json" };
 
 interface Row {
@@ -12,8 +17,8 @@ interface Row {
 }
 
 const { NONE, LIMITED, NORMAL, PROXIMITY, DISTANCE } = EDGE_SENSE_TYPES;
-const ORIGIN = Object.freeze({ x: 0, y: 0 });
-const DESTINATION = Object.freeze({ x: 1000, y: 0 });
+const ORIGIN: Point = Object.freeze({ x: 0, y: 0 });
+const DESTINATION: Point = Object.freeze({ x: 1000, y: 0 });
 
 /** A wall across the way from ORIGIN to DESTINATION; whoever walks from its first end has ORIGIN on the right. */
 function wall(x: number, source: Partial<WallSource> = {}): WallSource {
@@ -70,7 +75,8 @@ const RUNNERS: Record<string, (row: Row) => Record<string, unknown>> = {
   },
   "dir,from": ({ input }) => {
     const oneSided = [wall(500, { dir: EDGE_DIRECTIONS.LEFT })];
-    const ends = (from: string) => (from === "left" ? [DESTINATION, ORIGIN] : [ORIGIN, DESTINATION]) as const;
+    const ends = (from: string): [Point, Point] =>
+      from === "left" ? [DESTINATION, ORIGIN] : [ORIGIN, DESTINATION];
     return { blocked: (input.from as string[]).map((from) => blocked(oneSided, {}, ...ends(from))) };
   },
   "wallsCrossed,modes": () => {
