@@ -46,6 +46,12 @@ export const Dice: DiceConfig = installDiceConfig({
   types: [Die, FateDie],
 });
 
+// Stored rolls name their classes, so a bundler that renames classes would make them unreadable.
+for (const [name, cls] of Object.entries({ ...Dice.termTypes, Roll })) {
+  if (cls.name !== name)
+    throw new Error(`The class ${name} was bundled as ${cls.name}: bundle with keepNames.`);
+}
+
 export type { DiceConfig, RollFunction } from "./config.ts";
 export { type DiceScript, scriptDice, uniformFor } from "./random.ts";
 export type * from "./types.ts";
