@@ -1,5 +1,8 @@
 /** The namespace `CONST`: values that the documentation of generation 14 gives. */
 
+export * from "./grid/constants.ts";
+export * from "./grid/edge-constants.ts";
+
 const frozen = <T extends object>(value: T): Readonly<T> => Object.freeze(value);
 
 export const DOCUMENT_OWNERSHIP_LEVELS = frozen({ INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 });
@@ -15,15 +18,6 @@ export const TOKEN_DISPLAY_MODES = frozen({
   HOVER: 30,
   OWNER: 40,
   ALWAYS: 50,
-});
-
-export const TOKEN_SHAPES = frozen({
-  ELLIPSE_1: 0,
-  ELLIPSE_2: 1,
-  TRAPEZOID_1: 2,
-  TRAPEZOID_2: 3,
-  RECTANGLE_1: 4,
-  RECTANGLE_2: 5,
 });
 
 /** Core change types of effects and their default priorities. */
@@ -47,36 +41,6 @@ export const ACTIVE_EFFECT_EXPIRY_EVENTS = Object.freeze([
 ]);
 
 export const ACTIVE_EFFECT_SHOW_ICON = frozen({ NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 });
-
-export const GRID_TYPES = frozen({
-  GRIDLESS: 0,
-  SQUARE: 1,
-  HEXODDR: 2,
-  HEXEVENR: 3,
-  HEXODDQ: 4,
-  HEXEVENQ: 5,
-});
-
-export const GRID_DIAGONALS = frozen({
-  EQUIDISTANT: 0,
-  EXACT: 1,
-  APPROXIMATE: 2,
-  RECTILINEAR: 3,
-  ALTERNATING_1: 4,
-  ALTERNATING_2: 5,
-  ILLEGAL: 6,
-});
-
-export const MOVEMENT_DIRECTIONS = frozen({
-  UP: 1,
-  DOWN: 2,
-  LEFT: 4,
-  RIGHT: 8,
-  UP_LEFT: 5,
-  UP_RIGHT: 9,
-  DOWN_LEFT: 6,
-  DOWN_RIGHT: 10,
-});
 
 export const CHAT_MESSAGE_STYLES = frozen({ OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 });
 

@@ -278,8 +278,8 @@ export class DataModel {
     this.schema._updateCommit(this._source, difference, {}, true);
   }
 
-  /** A new model of the current source and overrides. */
-  clone(overrides: PlainObject = {}, context: ModelContext = {}): this {
+  /** A new model of the current source and overrides; documents may promise a stored one. */
+  clone(overrides: PlainObject = {}, context: ModelContext = {}): this | Promise<DataModel | undefined> {
     const data = mergeObject(this.toObject(), expandObject(overrides), { applyOperators: true });
     const Model = this.constructor as new (data: PlainObject, context: ModelContext) => this;
     return new Model(data, { parent: this.parent, ...context });
