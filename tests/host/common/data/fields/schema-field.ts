@@ -28,6 +28,8 @@ export class SchemaField extends DataField {
   static override recursive = true;
 
   readonly fields: DataSchema = {};
+  /** The fields as pairs, until they change: every cleaning and preparation walks through them. */
+  #entries: [string, DataField][] | undefined;
 
   constructor(fields: DataSchema, options: DataFieldOptions = {}, context: DataFieldContext = {}) {
     super(options, context);
@@ -42,6 +44,7 @@ export class SchemaField extends DataField {
       field.attach(this, name);
       this.fields[name] = field;
     }
+    this.#entries = undefined;
   }
 
   /** Removes fields. @throws if a name is unknown */
@@ -50,6 +53,7 @@ export class SchemaField extends DataField {
       if (!(name in this.fields)) throw new Error(`the schema has no field "${name}"`);
       delete this.fields[name];
     }
+    this.#entries = undefined;
   }
 
   [Symbol.iterator](): IterableIterator<DataField> {
@@ -64,8 +68,10 @@ export class SchemaField extends DataField {
     return Object.values(this.fields);
   }
 
-  entries(): [string, DataField][] {
-    return Object.entries(this.fields);
+  /** Name and field, in order. */
+  entries(): readonly [string, DataField][] {
+    this.#entries ??= Object.entries(this.fields);
+    return this.#entries;
   }
 
   has(name: string): boolean {
@@ -113,7 +119,7 @@ export class SchemaField extends DataField {
     const partial = options.partial === true && prior !== undefined;
     if (partial) this.#refuseUnknown(data);
     const clean: PlainObject = {};
-    for (const name of this.keys()) if (Object.hasOwn(data, name)) clean[name] = data[name];
+    for (const [name] of this.entries()) if (Object.hasOwn(data, name)) clean[name] = data[name];
     const siblings = partial ? { ...prior, ...clean } : clean;
     const root = state.root ?? clean;
     for (const [name, field] of this.entries()) {
@@ -227,14 +233,11 @@ export function initializeProperty(
 ): void {
   const value = field.persisted ? source : field.getInitialValue({});
   const prepared = field.initialize(value, model, options);
+  const shared = { configurable: true, enumerable: true };
+  const inherited = name in target && !Object.hasOwn(target, name);
   if (typeof prepared === "function") {
-    Object.defineProperty(target, name, { get: () => prepared(), configurable: true, enumerable: true });
-  } else {
-    Object.defineProperty(target, name, {
-      value: prepared,
-      writable: !field.readonly,
-      configurable: true,
-      enumerable: true,
-    });
+    Object.defineProperty(target, name, { ...shared, get: () => prepared() });
+  } else if (field.readonly || inherited || !Reflect.set(target, name, prepared)) {
+    Object.defineProperty(target, name, { ...shared, value: prepared, writable: !field.readonly });
   }
 }
