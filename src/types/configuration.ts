@@ -12,6 +12,10 @@ import type { ShieldModel } from "../data/item/shield.ts";
 import type { SpellModel } from "../data/item/spell.ts";
 import type { TalentModel } from "../data/item/talent.ts";
 import type { WeaponModel } from "../data/item/weapon.ts";
+import type { WaffengangActiveEffect } from "../documents/active-effect.ts";
+import type { WaffengangActor } from "../documents/actor.ts";
+import type { TurnState, WaffengangCombatant } from "../documents/combatant.ts";
+import type { WaffengangItem } from "../documents/item.ts";
 import type { SystemSettings } from "../settings/keys.ts";
 import type { SYSTEM_ID } from "../system.ts";
 
@@ -23,6 +27,17 @@ declare module "fvtt-types/configuration" {
   }
   interface SystemNameConfig {
     name: typeof SYSTEM_ID;
+  }
+  /** Combat and ChatMessage have no members of their own; naming them here makes the compiler run in circles. */
+  interface DocumentClassConfig {
+    Actor: typeof WaffengangActor;
+    Item: typeof WaffengangItem;
+    ActiveEffect: typeof WaffengangActiveEffect;
+    Combatant: typeof WaffengangCombatant;
+  }
+  interface FlagConfig {
+    Combatant: { [SYSTEM_ID]: { turn?: TurnState } };
+    User: { [SYSTEM_ID]: { nonce?: string } };
   }
   interface DataModelConfig {
     Actor: { character: typeof CharacterModel; npc: typeof NpcModel };

@@ -1,0 +1,44 @@
+import type { TurnRecord } from "../rules/records.ts";
+import { SYSTEM_ID } from "../system.ts";
+
+/** What a combatant has used up, with the round it belongs to. */
+export interface TurnState {
+  readonly round: number;
+  /** Message id of the card that the Follow-up of this round was paid on (A 4.1); empty = unused. */
+  readonly followUp: string;
+}
+
+const FRESH: TurnState = Object.freeze({ round: 0, followUp: "" });
+
+/** Somebody in a fight, with the state of his turn. */
+export class WaffengangCombatant<
+  out SubType extends Combatant.SubType = Combatant.SubType,
+> extends Combatant<SubType> {
+  /** What is used up in the round that runs now. */
+  get turnState(): TurnState {
+    const state = this.getFlag(SYSTEM_ID, "turn");
+    return state && state.round === this.combat?.round ? state : FRESH;
+  }
+
+  /** The turn as the rules see it. */
+  get turnRecord(): TurnRecord {
+    const combat = this.combat;
+    if (!combat?.started) {
+      return { inCombat: false, isOwnTurn: false, hasActed: false, followUpUsed: false };
+    }
+    const isOwnTurn = combat.combatant?.id === this.id;
+    const place = combat.turns.findIndex((combatant) => combatant.id === this.id);
+    return {
+      inCombat: true,
+      isOwnTurn,
+      hasActed: combat.round > 1 || place <= (combat.turn ?? 0),
+      followUpUsed: this.turnState.followUp !== "",
+    };
+  }
+
+  /** Dex and whatever else, written out so that the roll shows its number (K1.2). */
+  protected override _getInitiativeFormula(): string {
+    const bonus = this.actor?.system.initiative.total ?? 0;
+    return `1d20 ${bonus < 0 ? "-" : "+"} ${Math.abs(bonus)}`;
+  }
+}

@@ -1,0 +1,21 @@
+import { clearMended } from "./mended.ts";
+
+/** A thing, talent, ability or spell as a document. */
+export class WaffengangItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
+  /** Whether what it grants its bearer holds now: a worn or held thing only while it is worn or held. */
+  get isInUse(): boolean {
+    const { system } = this;
+    if ("worn" in system) return system.worn;
+    if (!("held" in system)) return true;
+    return typeof system.held === "boolean" ? system.held : system.isReady;
+  }
+
+  protected override async _preUpdate(
+    changes: Item.UpdateData,
+    options: Item.Database.PreUpdateOptions,
+    user: User.Implementation,
+  ) {
+    clearMended(this.system.mended, changes);
+    return super._preUpdate(changes, options, user);
+  }
+}
