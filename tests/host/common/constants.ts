@@ -9,6 +9,13 @@ export const DOCUMENT_OWNERSHIP_LEVELS = frozen({ INHERIT: -1, NONE: 0, LIMITED:
 
 export const USER_ROLES = frozen({ NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 });
 
+/** The lowest role that has a permission unless the world says otherwise. */
+export const USER_PERMISSIONS = frozen({
+  ACTOR_CREATE: frozen({ label: "PERMISSION.ActorCreate", defaultRole: USER_ROLES.ASSISTANT }),
+  ITEM_CREATE: frozen({ label: "PERMISSION.ItemCreate", defaultRole: USER_ROLES.ASSISTANT }),
+  QUERY_USER: frozen({ label: "PERMISSION.QueryUser", defaultRole: USER_ROLES.PLAYER }),
+});
+
 export const TOKEN_DISPOSITIONS = frozen({ SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 });
 
 export const TOKEN_DISPLAY_MODES = frozen({
@@ -40,11 +47,34 @@ export const ACTIVE_EFFECT_EXPIRY_EVENTS = Object.freeze([
   "turnEnd",
 ]);
 
+export const ACTIVE_EFFECT_TIME_DURATION_UNITS = Object.freeze([
+  "years",
+  "months",
+  "days",
+  "hours",
+  "minutes",
+  "seconds",
+]);
+
 export const ACTIVE_EFFECT_SHOW_ICON = frozen({ NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 });
 
 export const CHAT_MESSAGE_STYLES = frozen({ OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 });
 
 export const KEYBINDING_PRECEDENCE = frozen({ PRIORITY: 0, NORMAL: 1, DEFERRED: 2 });
+
+/** Documents that packs may hold. */
+export const COMPENDIUM_DOCUMENT_TYPES = Object.freeze([
+  "ActiveEffect",
+  "Actor",
+  "Adventure",
+  "Cards",
+  "Item",
+  "JournalEntry",
+  "Macro",
+  "Playlist",
+  "RollTable",
+  "Scene",
+]);
 
 export const SYSTEM_SPECIFIC_COMPENDIUM_TYPES = Object.freeze(["ActiveEffect", "Actor", "Item"]);
 

@@ -5,7 +5,8 @@ import { type DataSchema, SchemaField } from "../data/fields/schema-field.ts";
 import { StringField } from "../data/fields/string-field.ts";
 import { TypeDataModel } from "./type-data-model.ts";
 
-const CHANGE_TYPE = /^(?:custom\.-?\d+|(?=.{3,}$)[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*)$/;
+/** Words of letters and digits joined by dots, three characters or more; or `custom` with a number. */
+const CHANGE_TYPE = /^(?:custom\.-?\d+|(?=.{3})[A-Za-z0-9]+(?:\.[A-Za-z0-9]+)*)$/;
 
 /** What an active effect changes. Models of effects extend it and keep type, phase and priority of a change. */
 export class ActiveEffectTypeDataModel extends TypeDataModel {
