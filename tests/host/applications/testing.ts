@@ -3,6 +3,7 @@ import {
   type ApplicationsEnvironment,
   connectApplications,
   type EnricherConfig,
+  type SheetEntry,
   type UserLike,
 } from "./environment.ts";
 import { clearTemplates } from "./handlebars/templates.ts";
@@ -29,6 +30,7 @@ export function fakeClient(
   const listeners = new Map<string, ((...args: never[]) => unknown)[]>();
   const translations = { ...options.translations };
   const enricherList: EnricherConfig[] = [];
+  const sheets: Record<string, Record<string, Record<string, SheetEntry>>> = {};
   const calls: [string, ...unknown[]][] = [];
   const run = (hook: string, args: unknown[]): unknown[] => {
     calls.push([hook, ...args]);
@@ -64,6 +66,29 @@ export function fakeClient(
     },
     colorScheme: () => client.scheme,
     enrichers: () => enricherList,
+    chat: {
+      messages: () => [],
+      create: async () => null,
+      speaker: () => ({ alias: "Ann" }),
+      recipients: () => [],
+      modes: () => ({ public: { label: "Public", icon: "" }, gm: { label: "GM", icon: "" } }),
+      mode: "public",
+      rollData: () => ({}),
+    },
+    settings: { settings: new Map(), menus: new Map(), get: () => null, set: async () => null },
+    sidebar: {
+      documents: () => [],
+      create: async () => null,
+      mayCreate: () => false,
+      packs: () => [],
+    },
+    sheetClasses: (documentName) => {
+      sheets[documentName] ??= {};
+      return sheets[documentName];
+    },
+    documentTypes: () => ["base", "weapon", "armor"],
+    isPackLocked: () => false,
+    fromDropData: async () => null,
     fromUuid: async () => null,
     fromUuidSync: () => null,
     createRoll: () => {

@@ -1,6 +1,8 @@
 /** How the options of an application come to be: defaults of its classes, then what the constructor was given. */
+
+import { deepClone, isPlainObject, mergeObject, type PlainObject } from "../../common/utils/index.ts";
+import { assertKeys } from "../assert-keys.ts";
 import type { ApplicationConfiguration, ApplicationOptions } from "./application-types.ts";
-import { assertKeys, copyPlain, isPlainObject, mergePlain, type PlainObject } from "./plain-objects.ts";
 
 const WINDOW_KEYS = [
   "frame",
@@ -24,7 +26,7 @@ export function resolveOptions(levels: readonly ApplicationOptions[]): Applicati
     const { classes, ...others } = level;
     const known = Array.isArray(result.classes) ? result.classes : [];
     result.classes = [...new Set([...known, ...(classes ?? [])])];
-    mergePlain(result, others);
+    mergeObject(result, others);
   }
   if (!isConfiguration(result)) throw new Error("The options of an application are incomplete.");
   checkOptions(result);
@@ -56,5 +58,5 @@ function isConfiguration(options: PlainObject): options is ApplicationConfigurat
 
 /** A copy of class defaults that nobody shares. */
 export function copyOptions(options: ApplicationOptions): ApplicationOptions {
-  return copyPlain(options);
+  return deepClone(options);
 }

@@ -1,5 +1,6 @@
 /** What every application has besides its life cycle: options, window, position, actions, form, tabs and listeners. */
 import { environment } from "../environment.ts";
+import { ContextMenu, type ContextMenuEntry, type ContextMenuOptions } from "../ux/context-menu.ts";
 import { bindActions } from "./application-actions.ts";
 import { bindForm, guard, runSubmission } from "./application-form.ts";
 import { ApplicationFrame } from "./application-frame.ts";
@@ -235,6 +236,24 @@ export abstract class ApplicationWindow {
       const { visible = true } = control;
       if (typeof visible === "function" ? visible.call(this) : visible) yield control;
     }
+  }
+
+  /**
+   * A context menu on elements of this application. The hook `hookName(application, entries)` may change the
+   * entries; it is called once, when the menu is made.
+   */
+  protected _createContextMenu(
+    handler: () => ContextMenuEntry[],
+    selector: string,
+    {
+      container = this.element,
+      hookName,
+      ...options
+    }: ContextMenuOptions & { container?: HTMLElement; hookName?: string } = {},
+  ): ContextMenu {
+    const entries = handler.call(this);
+    if (hookName) environment().hooks.callAll(hookName, this, entries);
+    return new ContextMenu(container, selector, entries, { fixed: true, jQuery: false, ...options });
   }
 
   toggleControls(expanded?: boolean): void {

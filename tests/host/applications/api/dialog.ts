@@ -1,4 +1,5 @@
 /** DialogV2: a small form with buttons, and the promises that wait for its answer. */
+import { assertKeys } from "../assert-keys.ts";
 import { environment, type UserLike } from "../environment.ts";
 import { cleanHTML } from "../ux/clean-html.ts";
 import { FormDataExtended } from "../ux/form-data-extended.ts";
@@ -11,7 +12,6 @@ import type {
   RenderOptions,
 } from "./application-types.ts";
 import { createDialogForm } from "./dialog-form.ts";
-import { assertKeys } from "./plain-objects.ts";
 
 export type DialogButtonCallback = (event: Event, button: HTMLButtonElement, dialog: DialogV2) => unknown;
 

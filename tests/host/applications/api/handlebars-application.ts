@@ -1,4 +1,6 @@
 /** HandlebarsApplicationMixin: an application made of template parts that can be re-rendered one by one. */
+import { deepClone } from "../../common/utils/index.ts";
+import { assertKeys } from "../assert-keys.ts";
 import { environment } from "../environment.ts";
 import { getTemplate, loadTemplates } from "../handlebars/templates.ts";
 import type { ApplicationV2 } from "./application.ts";
@@ -6,7 +8,6 @@ import { bindForm, runSubmission } from "./application-form.ts";
 import { FORM_KEYS } from "./application-options.ts";
 import type { FormConfiguration, RenderContext, RenderOptions } from "./application-types.ts";
 import { capturePartState, type PartState, restorePartState } from "./part-state.ts";
-import { assertKeys, copyPlain } from "./plain-objects.ts";
 
 export interface TemplatePart {
   /** Path of the entry template; it must render exactly one element (unless `root`). */
@@ -66,7 +67,7 @@ export function HandlebarsApplicationMixin<Base extends typeof ApplicationV2>(
     _configureRenderParts(_options: RenderOptions): Record<string, TemplatePart> {
       const own: unknown = Reflect.get(this.constructor, "PARTS");
       if (!isPartRecord(own)) throw new Error("static PARTS is missing or lists a part without template");
-      return copyPlain(own);
+      return deepClone(own);
     }
 
     protected override async _preRender(context: RenderContext, options: RenderOptions): Promise<void> {

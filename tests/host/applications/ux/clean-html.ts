@@ -18,15 +18,3 @@ export function cleanHTML(html: string): string {
   }
   return holder.innerHTML;
 }
-
-/** Text as it stands in HTML. */
-export function escapeHTML(text: string): string {
-  const replacements: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#x27;",
-  };
-  return text.replace(/[&<>"']/g, (sign) => replacements[sign] ?? sign);
-}

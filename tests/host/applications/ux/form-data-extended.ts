@@ -1,5 +1,5 @@
 /** Reads a form into an object, each value in the type that its field declares. */
-import { expandPaths, type PlainObject } from "../api/plain-objects.ts";
+import type { PlainObject } from "../../common/utils/index.ts";
 
 export interface FormDataOptions {
   /** Types that win over what the fields say: `{ name: "Number" }`. */
@@ -45,11 +45,6 @@ export class FormDataExtended extends FormData {
       if (value !== undefined) this.object[name] = cast(value, this.dtypes[name] ?? first.dataset.dtype);
     }
   }
-}
-
-/** The read object with dotted names expanded. */
-export function expandedFormData(form: HTMLFormElement): PlainObject {
-  return expandPaths(new FormDataExtended(form).object);
 }
 
 /** All named fields of a form in document order, custom elements included. */
