@@ -1,0 +1,219 @@
+/** Records for tests: everything ordinary unless a test says otherwise. */
+import { contribute } from "../src/rules/attack.ts";
+import type { CardDraft } from "../src/rules/card.ts";
+import type { Modifier, ModifierType } from "../src/rules/modifiers.ts";
+import type {
+  AttackDraft,
+  AttackJudgement,
+  AttackNaturals,
+  CombatantRecord,
+  Contribution,
+  Footprint,
+  HitPoints,
+  RuleSettings,
+  Situation,
+  WallSegment,
+  WeaponRecord,
+} from "../src/rules/records.ts";
+import { PRESETS } from "../src/rules/settings.ts";
+
+/** A square, or the space of a bigger creature by its upper left square. */
+export function square(x: number, y: number, side = 1): Footprint {
+  return { x, y, width: side, height: side };
+}
+
+export function hitPoints(value: number, rest: Partial<HitPoints> = {}): HitPoints {
+  return { value, max: Math.max(1, value), temp: 0, nonlethal: 0, ...rest };
+}
+
+/** A medium creature with a sword in hand on the side of the heroes; every ability modifier 0. */
+export function combatant(id: string, rest: Partial<CombatantRecord> = {}): CombatantRecord {
+  return {
+    id,
+    actor: `Actor.${id}`,
+    name: id,
+    disposition: "friendly",
+    hidden: false,
+    size: "medium",
+    space: square(0, 0),
+    elevation: 0,
+    tall: 1,
+    baseAttack: 0,
+    abilities: abilities({}),
+    armour: [],
+    maxDex: null,
+    statuses: [],
+    talents: [],
+    constitution: 10,
+    fragile: false,
+    reaches: [{ min: 0, max: 1 }],
+    hp: hitPoints(20),
+    worn: { armour: "none", shield: "none" },
+    meleeRating: 0,
+    ledger: {},
+    turn: { inCombat: true, isOwnTurn: true, hasActed: true, followUpUsed: false },
+    ...rest,
+  };
+}
+
+/** The same on the side of the foes. */
+export function foe(id: string, rest: Partial<CombatantRecord> = {}): CombatantRecord {
+  return combatant(id, { disposition: "hostile", ...rest });
+}
+
+export function abilities(modifiers: Partial<CombatantRecord["abilities"]>): CombatantRecord["abilities"] {
+  return { str: 0, dex: 0, con: 0, int: 0, wis: 0, cha: 0, ...modifiers };
+}
+
+/** A one-handed sword, 1d8, ×2. */
+export function weapon(rest: Partial<WeaponRecord> = {}): WeaponRecord {
+  return {
+    id: "sword",
+    name: "sword",
+    range: "melee",
+    grip: "one-handed",
+    light: false,
+    formula: "1d8",
+    threatRange: 20,
+    multiplier: 2,
+    reach: { min: 0, max: 1 },
+    increment: 0,
+    nonlethal: false,
+    against: "normal",
+    strength: "strength",
+    finesse: false,
+    attack: [],
+    damage: [],
+    extraDamage: [],
+    weaponLore: { attack: 0, damage: 0 },
+    practised: { attack: 0, damage: 0 },
+    tags: [],
+    ...rest,
+  };
+}
+
+/** A bow with an increment of 20 squares. */
+export function bow(rest: Partial<WeaponRecord> = {}): WeaponRecord {
+  return weapon({
+    id: "bow",
+    name: "bow",
+    range: "ranged",
+    grip: "two-handed",
+    increment: 20,
+    strength: "bow",
+    multiplier: 3,
+    ...rest,
+  });
+}
+
+export function modifier(
+  id: string,
+  value: number,
+  type: ModifierType = "untyped",
+  rest: Partial<Modifier> = {},
+): Modifier {
+  return { id, label: `WAFFENGANG.Modifier.${id}`, value, type, source: "", rule: "", ...rest };
+}
+
+export function settings(rest: Partial<RuleSettings> = {}): RuleSettings {
+  return { ...PRESETS.waffengang, ...rest };
+}
+
+export function situation(
+  combatants: readonly CombatantRecord[],
+  rest: { grid?: Situation["grid"]; walls?: readonly WallSegment[]; settings?: Partial<RuleSettings> } = {},
+): Situation {
+  return {
+    grid: rest.grid ?? "square",
+    combatants,
+    walls: rest.walls ?? [],
+    settings: settings(rest.settings),
+  };
+}
+
+export function wall(x1: number, y1: number, x2: number, y2: number): WallSegment {
+  return { x1, y1, x2, y2 };
+}
+
+/** A draft with a bare attack bonus against a bare AC. */
+export function draft(
+  {
+    attack = 0,
+    ac = 10,
+    ...rest
+  }: Partial<Omit<AttackDraft, "attack">> & { attack?: number; ac?: number } = {},
+  ...contributions: readonly Contribution[]
+): AttackDraft {
+  const bare: AttackDraft = {
+    target: "target",
+    range: "melee",
+    against: "normal",
+    dexDenied: false,
+    attack: [modifier("base-attack", attack, "base")],
+    armourClass: [modifier("base", ac, "base")],
+    damage: [],
+    weaponFormula: "1d8",
+    extraDamage: [],
+    dice: [],
+    disadvantage: [],
+    tags: [],
+    threatRange: 20,
+    multiplier: 2,
+    multipliers: [],
+    doubled: { attack: 0, damage: 0 },
+    nonlethal: false,
+    flanking: null,
+    ...rest,
+  };
+  return contributions.reduce(contribute, bare);
+}
+
+/** So many stacks of disadvantage on the defence. */
+export function disadvantage(value: number, id = "rear"): Contribution {
+  return { disadvantage: [{ id, label: "WAFFENGANG.Modifier.rear", value, source: "", rule: "B3.1" }] };
+}
+
+/** Dice as they fell; one attack die unless there are more. */
+export function fallen(
+  attack: number | readonly number[],
+  rest: Partial<Omit<AttackNaturals, "attack">> & { confirm?: number | readonly number[] } = {},
+): AttackNaturals {
+  const list = (dice: number | readonly number[]): readonly number[] =>
+    typeof dice === "number" ? [dice] : dice;
+  const { confirm, ...others } = rest;
+  return {
+    attack: list(attack),
+    defence: [],
+    bonus: {},
+    confirmation: confirm === undefined ? null : { attack: list(confirm), bonus: {} },
+    ...others,
+  };
+}
+
+export function judgement(rest: Partial<AttackJudgement> = {}): AttackJudgement {
+  return {
+    degree: "hit",
+    natural: 12,
+    defenceNatural: null,
+    total: 18,
+    difficulty: 15,
+    threat: false,
+    confirmation: null,
+    bonus: {},
+    effects: [],
+    decider: null,
+    ...rest,
+  };
+}
+
+export function cardDraft(rest: Partial<CardDraft> = {}): CardDraft {
+  return {
+    target: { actor: "Actor.target", token: "target", name: "target", img: "" },
+    draft: draft(),
+    naturals: fallen(12),
+    judgement: judgement(),
+    changes: [],
+    damage: null,
+    ...rest,
+  };
+}

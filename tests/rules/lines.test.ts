@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isWalledOff } from "../../src/rules/lines.ts";
+import { wall } from "../builders.ts";
+
+const at = (x: number, y: number): { x: number; y: number } => ({ x, y });
+
+describe("walls on a line", () => {
+  it("a wall across the line stops it", () => {
+    expect(isWalledOff(at(0.5, 0.5), at(1.5, 0.5), [wall(1, 0, 1, 1)])).toBe(true);
+    expect(isWalledOff(at(0.5, 0.5), at(2.5, 1.5), [wall(1, -3, 1, 9)])).toBe(true);
+  });
+
+  it("a wall beside, behind or along the line lets it pass", () => {
+    expect(isWalledOff(at(0.5, 0.5), at(1.5, 0.5), [wall(1, 1, 1, 2)])).toBe(false);
+    expect(isWalledOff(at(0.5, 0.5), at(1.5, 0.5), [wall(2, 0, 2, 1)])).toBe(false);
+    expect(isWalledOff(at(0, 1), at(3, 1), [wall(1, 1, 2, 1)])).toBe(false);
+    expect(isWalledOff(at(0.5, 0.5), at(1.5, 0.5), [])).toBe(false);
+  });
+
+  it("K13.33 a line that only touches the end of one wall passes", () => {
+    expect(isWalledOff(at(0.5, 0.5), at(1.5, 1.5), [wall(1, 1, 1, 2)])).toBe(false);
+    expect(isWalledOff(at(0.5, 0.5), at(1.5, 1.5), [wall(1, 1, 2, 1)])).toBe(false);
+  });
+
+  it("K13.33 walls that close a point on both sides of the line stop it", () => {
+    expect(isWalledOff(at(0.5, 0.5), at(1.5, 1.5), [wall(1, 1, 1, 2), wall(1, 1, 2, 1)])).toBe(true);
+    expect(isWalledOff(at(0.5, 0.5), at(1.5, 1.5), [wall(1, 1, 1, 2), wall(1, 1, 0, 2)])).toBe(false);
+    expect(isWalledOff(at(0.5, 0.5), at(2.5, 2.5), [wall(1, 1, 1, 2), wall(2, 2, 3, 2)])).toBe(false);
+  });
+
+  it("K13.33 a wall that begins on the line's own end is no obstacle", () => {
+    expect(isWalledOff(at(0.5, 0.5), at(1.5, 0.5), [wall(0.5, 0.5, 0.5, 3)])).toBe(false);
+    expect(isWalledOff(at(0.5, 0.5), at(1.5, 0.5), [wall(1.5, 0, 1.5, 0.5), wall(1.5, 0.5, 1.5, 1)])).toBe(
+      false,
+    );
+  });
+
+  it("a line is walled off in both directions or in none, and more walls never open it", () => {
+    const coordinate = fc.integer({ min: -6, max: 6 });
+    const anyWall = fc.tuple(coordinate, coordinate, coordinate, coordinate).map((c) => wall(...c));
+    const point = fc.tuple(coordinate, coordinate).map(([x, y]) => at(x + 0.5, y + 0.5));
+    fc.assert(
+      fc.property(point, point, fc.array(anyWall, { maxLength: 5 }), anyWall, (from, to, walls, more) => {
+        const blocked = isWalledOff(from, to, walls);
+        expect(isWalledOff(to, from, walls)).toBe(blocked);
+        if (blocked) expect(isWalledOff(from, to, [...walls, more])).toBe(true);
+      }),
+    );
+  });
+});
