@@ -64,7 +64,7 @@ function expectError(error: unknown, expected: PlainObject): void {
 
 /** Compares what a model holds with what a row expects of it. */
 function expectModel(model: DataModel, expected: PlainObject): void {
-  if ("source" in expected) expect(model._source).toEqual(revive(expected.source));
+  if ("source" in expected) expect(model._source).toStrictEqual(revive(expected.source));
   for (const [name, value] of Object.entries(record({ prepared: expected.prepared }).prepared ?? {})) {
     const notation = isPlainObject(expected.prepared) ? expected.prepared[name] : undefined;
     const prepared: unknown = Reflect.get(model, name);
@@ -142,7 +142,7 @@ const RUNNERS: Record<string, Runner> = {
     const { value: difference, error } = attempt(() => model.updateSource(changes, record(input.options)));
     expectError(error, expected);
     if (error) expect(model.toObject()).toEqual(before);
-    if ("diff" in expected) expect(plain(difference)).toEqual(plain(revive(expected.diff)));
+    if ("diff" in expected) expect(plain(difference)).toStrictEqual(plain(revive(expected.diff)));
     if ("changesAfter" in expected) expect(changes).toEqual(expected.changesAfter);
     if ("migrateDataSaw" in expected) expect(migrated).toEqual([expected.migrateDataSaw]);
     expectModel(model, expected);
@@ -217,7 +217,8 @@ const RUNNERS: Record<string, Runner> = {
       if ("returns" in expected) expectReturn(value, each(expected.returns, index), args);
       if ("returnsIncludes" in expected) expect(value).toMatchObject(Object(expected.returnsIncludes));
       if ("matches" in expected) expect(value).toMatch(new RegExp(String(each(expected.matches, index))));
-      if ("firstArgumentAfter" in expected) expect(args[0]).toEqual(each(expected.firstArgumentAfter, index));
+      if ("firstArgumentAfter" in expected)
+        expect(args[0]).toStrictEqual(each(expected.firstArgumentAfter, index));
       for (const path of Object(expected.sameReference ?? [])) {
         expect(utils.getProperty(value, path)).toBe(utils.getProperty(args[0], path));
       }
@@ -380,7 +381,7 @@ function documentModels() {
 function expectReturn(value: unknown, notation: unknown, [argument]: unknown[]): void {
   const sameInstance = JSON.stringify(notation ?? null).includes('"same":true');
   if (sameInstance) expect(utils.getProperty(value, "a.b")).toBe(Object(argument)["a.b"]);
-  else expect(plain(value)).toEqual(plain(revive(notation)));
+  else expect(plain(value)).toStrictEqual(plain(revive(notation)));
 }
 
 /** Operators as records, so that a comparison sees which one it is. */

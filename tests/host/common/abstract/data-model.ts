@@ -239,11 +239,11 @@ export class DataModel {
   /** The changes of an update: copied, expanded, migrated, cleaned. */
   _cleanChanges(changes: PlainObject | DataModel, options: UpdateOptions): PlainObject {
     const { recursive = true, fallback = false } = options;
-    const expanded = expandObject(deepClone(isModelInstance(changes) ? changes.toObject() : changes));
+    const expanded = expandObject(isModelInstance(changes) ? changes.toObject() : changes);
     const replaced = recursive ? expanded : replaceEach(expanded, this.schema);
     if (options.clean === false) return replaced;
     const state = { source: this._source };
-    const clean = modelOf(this).cleanData(replaced, { partial: true }, state);
+    const clean = modelOf(this).cleanData(replaced, { partial: true, copy: false }, state);
     const siblings = { ...this._source, ...clean };
     if (fallback) this.schema.validate(clean, { fallback, partial: true, siblings });
     return clean;

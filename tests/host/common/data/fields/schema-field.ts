@@ -220,6 +220,10 @@ export class SchemaField extends DataField {
     }
     return target;
   }
+
+  override _castChangeDelta(): never {
+    throw new Error(`effects change the single values of "${this.fieldPath}", not all of them at once`);
+  }
 }
 
 /** Prepares one property of a model or of an inner object: a value, a getter, or something not writable. */

@@ -56,17 +56,12 @@ export class TypedObjectField extends ObjectField {
     const clean: PlainObject = {};
     for (const [key, entry] of Object.entries(value)) {
       if (/^(?:-=|==)/.test(key)) throw new Error(`key "${key}": use the operators _del and _replace`);
-      const known = Object.hasOwn(prior, key);
-      const partial = options.partial === true && known;
+
       // Entries are free: deleting one never restores an initial value.
       clean[key] =
         entry instanceof ForcedDeletion
           ? entry
-          : this.element.clean(
-              entry,
-              { ...options, partial },
-              { ...state, siblings: value, source: prior[key] },
-            );
+          : this.element.clean(entry, options, { ...state, siblings: value, source: prior[key] });
     }
     return clean;
   }
