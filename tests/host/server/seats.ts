@@ -4,7 +4,7 @@ import type { Source } from "./protocol.ts";
 const GAMEMASTER = 4;
 
 export interface Seat {
-  /** Last part of its address, e.g. `gm`, `katja`. */
+  /** Its address below the root, e.g. `gm`, `katja`. */
   readonly slug: string;
   readonly userId: string;
   readonly name: string;

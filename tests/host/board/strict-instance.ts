@@ -1,0 +1,39 @@
+/** Objects with private parts that answer for themselves: reading a name that they lack throws with that name. */
+import { lacks } from "../client/strict.ts";
+
+const ALWAYS_ALLOWED = new Set([
+  "then",
+  "toJSON",
+  "constructor",
+  "$$typeof",
+  "asymmetricMatch",
+  "nodeType",
+  "tagName",
+]);
+
+/**
+ * Wraps an instance of a class; its methods keep running on the instance itself.
+ * @param parts members that are handed out wrapped
+ */
+export function strictInstance<T extends object>(
+  target: T,
+  path: string,
+  parts: Readonly<Record<string, object>> = {},
+): T {
+  const methods = new Map<unknown, unknown>();
+  return new Proxy(target, {
+    get(object, key) {
+      if (typeof key === "string") {
+        const part = parts[key];
+        if (part) return part;
+        if (!(key in object) && !ALWAYS_ALLOWED.has(key)) return lacks(`${path}.${key}`);
+      }
+      const value: unknown = Reflect.get(object, key, object);
+      if (typeof value !== "function" || key === "constructor") return value;
+      const known = methods.get(value) ?? value.bind(object);
+      methods.set(value, known);
+      return known;
+    },
+    set: (object, key, value) => Reflect.set(object, key, value, object),
+  });
+}
