@@ -10,6 +10,7 @@ import {
   DataModel,
   EmbeddedCollection,
   fields,
+  localizeFields,
   operators,
   TypeDataModel,
   utils,
@@ -243,6 +244,33 @@ describe("fields", () => {
     expect(item.toObject()).toMatchObject({ ownerId: C });
   });
 
+  it("take labels and hints that they lack from the language, by prefix and path", () => {
+    class Labelled extends DataModel {
+      static override LOCALIZATION_PREFIXES = ["WG.Own", "WG.Shared"];
+      static override defineSchema() {
+        return {
+          hp: new SchemaField({ value: new NumberField(), max: new NumberField({ label: "own" }) }),
+          list: new fields.ArrayField(new StringField()),
+        };
+      }
+    }
+    const texts: Record<string, string> = {
+      "WG.Shared.FIELDS.hp.value.label": "Hit points",
+      "WG.Own.FIELDS.hp.value.hint": "What is left",
+      "WG.Own.FIELDS.hp.max.label": "not used",
+      "WG.Own.FIELDS.list.element.label": "Entry",
+    };
+    localizeFields(Labelled, (key) => texts[key]);
+    const label = (path: string): string | undefined => Labelled.schema.getField(path)?.label;
+    expect(["hp", "hp.value", "hp.max", "list.element"].map(label)).toEqual([
+      "",
+      "Hit points",
+      "own",
+      "Entry",
+    ]);
+    expect(Labelled.schema.getField("hp.value")?.hint).toBe("What is left");
+  });
+
   it("cast the value of an effect, evaluate arithmetic, and refuse what is no number", () => {
     const field = new NumberField({ required: true, initial: 1 });
     const change = (type: string, value: unknown): unknown =>
@@ -325,6 +353,21 @@ describe("foundry.utils", () => {
     ];
     const difference = utils.diffObject(first, second, { bidirectional: true });
     expect(utils.mergeObject(first, difference, { applyOperators: true })).toEqual(second);
+  });
+
+  it("keeps of an object what a template has", () => {
+    const source = { a: 1, b: { c: 2, d: 3 }, e: 4 };
+    expect(utils.filterObject(source, { a: 0, b: { c: 0 } })).toEqual({ a: 1, b: { c: 2 } });
+    expect(utils.filterObject(source, { a: 0, x: 0 }, { templateValues: true })).toEqual({ a: 0 });
+  });
+
+  it("deletes by path, and says whether there was something", () => {
+    const target = { a: { b: 1 }, c: 2 };
+    expect([utils.deleteProperty(target, "a.b"), utils.deleteProperty(target, "a.x.y")]).toEqual([
+      true,
+      false,
+    ]);
+    expect(target).toEqual({ a: {}, c: 2 });
   });
 
   it("iterates collections by value", () => {

@@ -6,6 +6,7 @@ export { TypeDataModel } from "./abstract/type-data-model.ts";
 export * as CONST from "./constants.ts";
 export * as fields from "./data/fields/index.ts";
 export type { FieldChange, ModelClass, ModelContext } from "./data/fields/types.ts";
+export { localizeFields } from "./data/localization.ts";
 export * as operators from "./data/operators.ts";
 export { _del, _replace } from "./data/operators.ts";
 export { configureData, type DataSeams } from "./data/seams.ts";

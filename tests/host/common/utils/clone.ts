@@ -34,15 +34,3 @@ export function deepClone(original: unknown, options: DeepCloneOptions = {}): un
 export function duplicate<T>(original: T): T {
   return JSON.parse(JSON.stringify(original));
 }
-
-/** Freezes plain objects and arrays at any depth, in place; throws at other objects with `strict`. */
-export function deepFreeze<T>(target: T, { strict = false }: { readonly strict?: boolean } = {}): T {
-  if (typeof target !== "object" || target === null || Object.isFrozen(target)) return target;
-  if (!Array.isArray(target) && !isPlainObject(target)) {
-    if (strict) throw new Error(`deepFreeze: cannot freeze ${Object.prototype.toString.call(target)}`);
-    return target;
-  }
-  Object.freeze(target);
-  for (const value of Object.values(target)) deepFreeze(value, { strict });
-  return target;
-}

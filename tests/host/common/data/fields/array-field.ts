@@ -53,12 +53,6 @@ export class ArrayField extends DataField {
     return step === "element" || /^\d+$/.test(step) ? this.element._getField(rest) : undefined;
   }
 
-  override apply(visit: (field: DataField, value: unknown) => void, value?: unknown): void {
-    visit(this, value);
-    if (!Array.isArray(value)) this.element.apply(visit);
-    else for (const entry of value) this.element.apply(visit, entry);
-  }
-
   override _cast(value: unknown): unknown {
     return isSet(value) ? [...value] : value;
   }

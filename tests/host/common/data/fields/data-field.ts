@@ -77,7 +77,6 @@ export class DataField {
   static recursive = false;
   /** Whether the field holds documents. */
   static hierarchical = false;
-  static hasFormSupport = true;
 
   /** The options as given. */
   readonly options: DataFieldOptions;
@@ -117,10 +116,6 @@ export class DataField {
     this.parent = context.parent;
   }
 
-  get hasFormSupport(): boolean {
-    return (this.constructor as typeof DataField).hasFormSupport;
-  }
-
   /** Dotted path within the schema of the model. */
   get fieldPath(): string {
     return [this.parent?.fieldPath, this.name].filter(Boolean).join(".");
@@ -145,11 +140,6 @@ export class DataField {
   /** @param path the rest of the path; recursive fields take their step off it */
   _getField(path: string[]): DataField | undefined {
     return path.length === 0 ? this : undefined;
-  }
-
-  /** Calls a function for every field at and below this one that stands for a stored value. */
-  apply(visit: (field: DataField, value: unknown) => void, value?: unknown): void {
-    visit(this, value);
   }
 
   // --- cleaning ---------------------------------------------------------------------------------------

@@ -87,12 +87,6 @@ export class SchemaField extends DataField {
     return name === undefined ? this : this.get(name)?._getField(rest);
   }
 
-  override apply(visit: (field: DataField, value: unknown) => void, value?: unknown): void {
-    visit(this, value);
-    const inner = isPlainObject(value) ? value : {};
-    for (const [name, field] of this.entries()) field.apply(visit, inner[name]);
-  }
-
   override getInitialValue(data: PlainObject = {}): unknown {
     const initial = super.getInitialValue(data);
     return isPlainObject(initial) ? this._cleanType(initial, {}, { root: data }) : initial;

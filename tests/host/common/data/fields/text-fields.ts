@@ -3,7 +3,7 @@
 import { FILE_CATEGORIES } from "../../constants.ts";
 import { deepClone } from "../../utils/clone.ts";
 import { Color } from "../../utils/color.ts";
-import { isValidId, randomID } from "../../utils/ids.ts";
+import { isValidId } from "../../utils/ids.ts";
 import { parseUuid } from "../../utils/uuid.ts";
 import { seams } from "../seams.ts";
 import type { DataFieldContext } from "./data-field.ts";
@@ -170,11 +170,6 @@ export class DocumentIdField extends StringField {
 
   override _validateType(value: unknown): void {
     if (!isValidId(value)) throw new Error(`"${value}" is not a valid 16-character id`);
-  }
-
-  /** A new id. */
-  static generate(): string {
-    return randomID();
   }
 }
 

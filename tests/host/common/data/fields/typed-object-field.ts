@@ -39,12 +39,6 @@ export class TypedObjectField extends ObjectField {
     return key === undefined ? this : this.element._getField(rest);
   }
 
-  override apply(visit: (field: DataField, value: unknown) => void, value?: unknown): void {
-    visit(this, value);
-    if (!isPlainObject(value)) this.element.apply(visit);
-    else for (const entry of Object.values(value)) this.element.apply(visit, entry);
-  }
-
   override _addTypes(current: unknown, change: unknown): void {
     if (!isPlainObject(current) || !isPlainObject(change)) return;
     for (const [key, entry] of Object.entries(change)) this.element._addTypes(current[key], entry);
