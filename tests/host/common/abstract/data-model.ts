@@ -12,7 +12,7 @@ import {
 } from "../data/fields/types.ts";
 import { ForcedReplacement } from "../data/operators.ts";
 import { seams } from "../data/seams.ts";
-import { DataModelValidationError, DataModelValidationFailure } from "../data/validation.ts";
+import type { DataModelValidationFailure } from "../data/validation.ts";
 import { deepClone } from "../utils/clone.ts";
 import { mergeObject } from "../utils/merge.ts";
 import { expandObject, flattenObject } from "../utils/paths.ts";
@@ -322,5 +322,3 @@ function fieldForProperty(model: DataModel, path: readonly string[]): DataField 
   }
   return undefined;
 }
-
-export { DataModelValidationError, DataModelValidationFailure };

@@ -1,7 +1,6 @@
 /** Text with a form of its own. */
 
 import { FILE_CATEGORIES } from "../../constants.ts";
-import { deepClone } from "../../utils/clone.ts";
 import { Color } from "../../utils/color.ts";
 import { isValidId } from "../../utils/ids.ts";
 import { parseUuid } from "../../utils/uuid.ts";
@@ -204,7 +203,7 @@ export class ForeignDocumentField extends DocumentIdField {
   }
 
   override toObject(value: unknown): unknown {
-    return isModelInstance(value) ? value._source._id : deepClone(value);
+    return isModelInstance(value) ? value._source._id : value;
   }
 }
 
