@@ -1,5 +1,8 @@
 /** A client small enough for the tests of the applications: one user, a few translations, files in a record. */
+
+import { instances } from "./api/application.ts";
 import {
+  type ActorLike,
   type ApplicationsEnvironment,
   connectApplications,
   type EnricherConfig,
@@ -100,6 +103,69 @@ export function fakeClient(
   };
   document.body.replaceChildren();
   clearTemplates();
+  instances.clear();
   connectApplications(client);
   return client;
+}
+
+/** A document that notes what is done to it. */
+export interface FakeDocument extends ActorLike {
+  readonly updates: object[];
+  readonly created: { name: string; data: object[] }[];
+  readonly sorted: object[];
+  readonly owners: Set<string>;
+}
+
+export function fakeDocument(source: {
+  documentName?: string;
+  id?: string;
+  name?: string;
+  type?: string;
+  sort?: number;
+  parent?: FakeDocument;
+  items?: FakeDocument[];
+}): FakeDocument {
+  const { documentName = "Actor", id = "a1", name = "Kara", type = "base", parent = null, sort = 0 } = source;
+  const list: FakeDocument[] = source.items ?? [];
+  const owners = new Set(["user1"]);
+  const document = {
+    documentName,
+    id,
+    name,
+    type,
+    sort,
+    parent,
+    owners,
+    uuid: parent ? `${parent.uuid}.${documentName}.${id}` : `${documentName}.${id}`,
+    pack: null,
+    apps: {},
+    updates: [] as object[],
+    created: [] as { name: string; data: object[] }[],
+    sorted: [] as object[],
+    _source: { _id: id, name },
+    schema: { fields: {} },
+    get isOwner() {
+      return owners.has("user1");
+    },
+    testUserPermission: (user: UserLike) => owners.has(user.id),
+    validate: () => undefined,
+    update: async (changes: object) => document.updates.push(changes),
+    delete: async () => undefined,
+    toObject: () => ({ _id: id, name, type, folder: "f1" }),
+    toDragData: () => ({ type: documentName, uuid: document.uuid }),
+    items: {
+      get: (wanted: string) => list.find((item) => item.id === wanted),
+      has: (wanted: string) => list.some((item) => item.id === wanted),
+    },
+    effects: { get: () => undefined, has: () => false },
+    createEmbeddedDocuments: async (kind: string, data: object[]) =>
+      document.created.push({ name: kind, data }),
+    updateEmbeddedDocuments: async (_kind: string, data: object[]) => document.sorted.push(...data),
+  };
+  return document;
+}
+
+/** Lets everything that waits for promises and timers of length zero happen. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
 }
