@@ -19,6 +19,7 @@ export interface Renderer {
   drawToken(token: Token): void;
   drawWalls(): void;
   drawHighlights(): void;
+  bringIntoView(token: Token): void;
 }
 
 export class Canvas {

@@ -1,16 +1,19 @@
 /** What the client mounts: the canvas, its tokens and targets, the combat tracker and the hotbar. */
 
+import type { ApplicationV2 } from "../applications/api/application.ts";
 import { User } from "../client/documents/user.ts";
 import type { Host } from "../client/host.ts";
 import { addCoreTranslations } from "../client/i18n.ts";
 import type { Point } from "../common/grid/index.ts";
-import { Canvas } from "./canvas.ts";
 import { type CollisionOptions, testCollision } from "./collision.ts";
-import { followDocuments } from "./follow.ts";
+import { CombatTracker } from "./combat-tracker.ts";
+import { followDocuments, redrawAfter, TRACKED } from "./follow.ts";
 import { GridHighlight, GridLayer } from "./grid-layer.ts";
+import { Hotbar } from "./hotbar.ts";
 import { BOARD_TEXTS } from "./lang.ts";
 import { ActionTable, coreMovement } from "./movement/actions.ts";
 import { strictInstance } from "./strict-instance.ts";
+import { boardCanvas as canvas } from "./the-canvas.ts";
 import { Token } from "./token.ts";
 import { TokenDocument } from "./token-document.ts";
 import { TokenLayer } from "./token-layer.ts";
@@ -19,8 +22,6 @@ import { BoardView } from "./view/board-view.ts";
 import { Keyboard } from "./view/keyboard.ts";
 import { Pointer } from "./view/pointer.ts";
 import { addTools } from "./view/tools.ts";
-
-const canvas = new Canvas();
 
 /** `CONFIG.Canvas.polygonBackends`: the walls of the viewed scene, tested for each kind. */
 function polygonBackends() {
@@ -34,6 +35,11 @@ function polygonBackends() {
   return { sight: backend, light: backend, darkness: backend, sound: backend, move: backend };
 }
 
+/** Forgets earlier movements on this client; at the start of a turn every client does so for itself. */
+async function clearMovementHistories(tokens: readonly object[]): Promise<void> {
+  for (const token of tokens) if (token instanceof TokenDocument) token.clearMovementHistory();
+}
+
 /** Before init: classes, configuration, the global `canvas`. */
 export function install(host: Host): void {
   addCoreTranslations("de", BOARD_TEXTS.de);
@@ -43,6 +49,7 @@ export function install(host: Host): void {
     objectClass: Token,
     movement: coreMovement(),
   });
+  Object.assign(host.CONFIG.ui, { combat: CombatTracker, hotbar: Hotbar });
   Object.assign(host.CONFIG, { Canvas: { polygonBackends: polygonBackends() } });
   Object.assign(host.foundry, {
     canvas: {
@@ -58,11 +65,30 @@ export function install(host: Host): void {
       return targetsOf(this);
     },
   });
+  followDocuments(canvas);
+  Object.assign(host, { clearMovementHistories });
+  Object.defineProperty(host.game, "controlledTokens", {
+    get: () => canvas.tokens.controlled.map((token) => token.document),
+  });
   canvas.face = strictInstance(canvas, "canvas", {
     tokens: strictInstance(canvas.tokens, "canvas.tokens"),
     interface: { grid: strictInstance(canvas.interface.grid, "canvas.interface.grid") },
   });
   Object.assign(globalThis, { canvas: canvas.face });
+}
+
+/** Draws tracker and hotbar, and again when what they show has changed. */
+async function startApplications(host: Host): Promise<void> {
+  const make = (name: "combat" | "hotbar"): ApplicationV2 => {
+    const application = new (host.CONFIG.ui[name] as new () => ApplicationV2)();
+    host.ui[name] = application;
+    return application;
+  };
+  const [combat, hotbar] = [make("combat"), make("hotbar")];
+  redrawAfter(TRACKED, () => combat.render());
+  redrawAfter(["updateUser", "createMacro", "updateMacro", "deleteMacro"], () => hotbar.render());
+  await combat.render({ force: true });
+  await hotbar.render({ force: true });
 }
 
 /** Between setup and ready: shows the scene, on the page if it has a place for it. */
@@ -77,6 +103,6 @@ export async function setup(host: Host): Promise<void> {
     addTools(view, pointer);
     canvas.renderer = view;
   }
-  followDocuments(canvas);
   await canvas.draw();
+  await startApplications(host);
 }

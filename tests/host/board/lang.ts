@@ -48,7 +48,7 @@ const DE = {
     revive: "Nicht mehr besiegt",
     initiative: "Initiative",
     addSelected: "Ausgewählte aufnehmen",
-    unknown: "Unbekannt",
+    remove: "Aus dem Kampf nehmen",
   },
   Hotbar: {
     label: "Makroleiste",
@@ -106,7 +106,7 @@ const EN: typeof DE = {
     revive: "No longer defeated",
     initiative: "Initiative",
     addSelected: "Add the selected",
-    unknown: "Unknown",
+    remove: "Take out of the combat",
   },
   Hotbar: {
     label: "Macro bar",

@@ -21,7 +21,6 @@ const DE = {
   offline: "nicht da",
   gamemaster: "Spielleitung",
   disconnected: "Die Verbindung ist unterbrochen. Sobald der Übungsplatz wieder läuft, geht es hier weiter.",
-  failure: "Fehler in {where}: {message}",
 };
 
 const EN: typeof DE = {
@@ -45,7 +44,6 @@ const EN: typeof DE = {
   offline: "away",
   gamemaster: "Game master",
   disconnected: "The connection was cut. As soon as the Übungsplatz runs again, it goes on here.",
-  failure: "Failure in {where}: {message}",
 };
 
 /** Texts by language, under the name that they have in the host's translations. */

@@ -1,10 +1,10 @@
 /** What runs on the page of a seat: reads who sits there, joins the world and starts the client. */
-import * as applications from "../applications/index.ts";
+import { applicationsPart } from "../applications/install.ts";
 import * as board from "../board/index.ts";
-import { addCoreTranslations } from "../client/i18n.ts";
-import { boot } from "../client/index.ts";
 import { onFailure } from "../client/failures.ts";
 import { host } from "../client/host.ts";
+import { addCoreTranslations } from "../client/i18n.ts";
+import { boot } from "../client/index.ts";
 import { startFrame } from "./frame.ts";
 import { SEAT_TEXTS } from "./lang.ts";
 import { LocalSettings } from "./local-settings.ts";
@@ -35,11 +35,10 @@ async function start(): Promise<void> {
   const manifest = JSON.parse(await readFile(`${folder}/system.json`));
   const link = new SocketLink(seat);
   const localSettings = new LocalSettings(seat);
-  link.onClose(() => reconnect());
   onFailure(({ where, error }) => console.error(`${where}:`, error));
-  addCoreTranslations("de", SEAT_TEXTS.de);
-  addCoreTranslations("en", SEAT_TEXTS.en);
+  for (const [language, texts] of Object.entries(SEAT_TEXTS)) addCoreTranslations(language, texts);
   const frame = startFrame(localSettings);
+  link.onClose(() => reconnect(SEAT_TEXTS[frame.language].HOST.Seat.disconnected));
   await boot({
     link,
     userId,
@@ -47,7 +46,9 @@ async function start(): Promise<void> {
     readFile,
     localSettings,
     language: frame.language,
-    colorScheme: frame.scheme,
+    get colorScheme() {
+      return frame.scheme;
+    },
     loadPackages: async () => {
       for (const script of manifest.esmodules) await loadScript(`${folder}/${script}`);
     },

@@ -1,5 +1,5 @@
 /** What a path takes: distances by the grid, costs by the actions of movement. */
-import type { BaseGrid, MeasuredPath, Measurement } from "../../common/grid/index.ts";
+import type { BaseGrid, GridOffset, MeasuredPath, Measurement, Point } from "../../common/grid/index.ts";
 import type { ActionTable } from "./actions.ts";
 import { anchorOf } from "./path.ts";
 import type {
@@ -19,6 +19,17 @@ export interface Labels {
 
 type Measures = Pick<MovementSection, "distance" | "cost" | "spaces" | "diagonals">;
 
+/**
+ * Where a position is for the grid. Elevation counts where a token only rises or sinks, in whole grid heights; a step
+ * that leads sideways and up at once is measured sideways, because no page tells how both count together.
+ */
+function placeOf(position: TokenPosition, grid: BaseGrid, rises: boolean): GridOffset | Point {
+  const point = anchorOf(position, grid);
+  const height = rises ? { elevation: Math.floor(position.elevation / grid.distance) * grid.distance } : {};
+  if (grid.isGridless) return { ...point, ...height };
+  return grid.getOffset({ ...grid.getCenterPoint(grid.getOffset(point)), ...height });
+}
+
 /** Measures a path through all its points, with the cost of each action. */
 export function measure(
   origin: TokenPosition,
@@ -26,18 +37,17 @@ export function measure(
   grid: BaseGrid,
   actions: ActionTable,
 ): MeasuredPath {
-  const start = { ...anchorOf(origin, grid), elevation: origin.elevation };
+  const rises = path.every(({ x, y }) => x === origin.x && y === origin.y);
   const points = path.map((waypoint) => {
     const { teleport, measure, costMultiplier } = actions.get(waypoint.action);
     return {
-      ...anchorOf(waypoint, grid),
-      elevation: waypoint.elevation,
+      ...placeOf(waypoint, grid, rises),
       teleport,
       measure,
       cost: (_from: object, _to: object, distance: number) => distance * costMultiplier,
     };
   });
-  return grid.measurePath([start, ...points]);
+  return grid.measurePath([placeOf(origin, grid, rises), ...points]);
 }
 
 function between(before: Measurement, after: Measurement): Measures {

@@ -153,6 +153,10 @@ export class BoardView {
     this.#layers.tokens.insertBefore(view.element, next?.element ?? null);
   }
 
+  bringIntoView(token: Token): void {
+    this.viewport.center(token.center);
+  }
+
   /** The token whose picture an event hit. */
   tokenAt(target: EventTarget | null): Token | null {
     if (!(target instanceof Element)) return null;

@@ -1,5 +1,5 @@
 /** The line with its distance that is drawn while something is dragged or measured. */
-import { host } from "../../client/host.ts";
+import { formatNumber } from "../numbers.ts";
 import type { BoardView } from "./board-view.ts";
 import { svg } from "./svg.ts";
 import type { Spot } from "./viewport.ts";
@@ -26,7 +26,7 @@ export class Ruler {
     if (!last) return;
     const path = points.map(({ x, y }) => `${x} ${y}`).join("L");
     const { units } = this.#view.canvas.grid;
-    const text = `${host.game.i18n.formatNumber(Math.round(distance * 100) / 100)} ${units}`;
+    const text = `${formatNumber(distance)} ${units}`;
     this.#element.classList.toggle("board-ruler--blocked", blocked);
     this.#element.replaceChildren(
       ...ghosts,

@@ -1,5 +1,6 @@
 /** How one token looks: picture, frame, name, bars, states, targets. Redrawn whole; the outer element stays. */
 import { host } from "../../client/host.ts";
+import { formatNumber } from "../numbers.ts";
 import type { Token } from "../token.ts";
 import { type Attributes, svg } from "./svg.ts";
 
@@ -135,7 +136,7 @@ export class TokenView {
     if (showsName) texts.push(this.#svg("text", { class: "board-token__name", x: w / 2, y: h + 22 }, name));
     if (document.elevation !== 0) {
       const sign = document.elevation > 0 ? "+" : "−";
-      const height = `${sign}${host.game.i18n.formatNumber(Math.abs(document.elevation))}`;
+      const height = `${sign}${formatNumber(Math.abs(document.elevation))}`;
       texts.push(this.#svg("text", { class: "board-token__elevation", x: w - 16, y: 24 }, height));
     }
     return texts;
