@@ -36,6 +36,8 @@ export function templateHelpers(host: HelperHost): Record<string, Helper> {
       if (typeof value === "string") return value;
       return value ? speak(value as Text, host.translate) : "";
     },
+    wgLines: (lines) =>
+      Array.isArray(lines) ? lines.map((line: Text) => speak(line, host.translate)).join("\n") : "",
     wgSigned: (value) => signed(Number(value)),
     wgNumber: (value) => decimal(Number(value), host.lang()),
     wgLength: (squares) => speak(lengthText(Number(squares), host.lengthUnit(), host.lang()), host.translate),

@@ -122,3 +122,22 @@ export function effectChanges(effect: ActiveEffect.Implementation): readonly Eff
   const { changes } = effect.system as unknown as { readonly changes?: readonly EffectChange[] };
   return changes ?? [];
 }
+
+/** Shows and hides a message as the user's message mode says (v14), in place. */
+export function applyMessageMode(data: Record<string, unknown>, mode: string): void {
+  const { applyMode } = ChatMessage as unknown as {
+    applyMode(data: Record<string, unknown>, mode: string): void;
+  };
+  applyMode.call(ChatMessage, data, mode);
+}
+
+/** The message mode that the user has chosen (v14). */
+export function messageMode(): string {
+  return String(anySettings().get("core", "messageMode"));
+}
+
+/** Draws a message of the chat log anew, as it looks to this user now. */
+export async function redrawMessage(message: ChatMessage.Implementation): Promise<void> {
+  const log = ui.chat as unknown as { updateMessage(message: ChatMessage.Implementation): Promise<void> };
+  await log.updateMessage(message);
+}

@@ -1,0 +1,115 @@
+/** The dialog before an attack: Enter rolls, Escape calls it off. Every change is shown in what it makes of the attack. */
+import type { AttackOptions } from "../../rules/records.ts";
+import { ruleSettings } from "../../settings/rule-settings.ts";
+import { systemPath } from "../../system.ts";
+import { HandlebarsApplication } from "../../types/boundary.ts";
+import type { ConfigureRequest } from "../../workflow/ports.ts";
+import { controlsView, previewView, readOptions } from "./attack-view.ts";
+
+const dialogPart = (name: string) => ({ template: systemPath(`templates/dialog/attack-${name}.hbs`) });
+
+class AttackDialog extends HandlebarsApplication {
+  static override DEFAULT_OPTIONS = {
+    classes: ["wg-window"],
+    tag: "form",
+    position: { width: 640 },
+    window: { title: "WAFFENGANG.Dialog.attack", contentClasses: ["wg", "wg-dialog"] },
+    form: { closeOnSubmit: true, handler: AttackDialog.#submit },
+    actions: { cancel: AttackDialog.#cancel, step: AttackDialog.#step },
+  };
+
+  static override PARTS = {
+    head: dialogPart("head"),
+    controls: dialogPart("controls"),
+    preview: { ...dialogPart("preview"), scrollable: [""] },
+    foot: dialogPart("foot"),
+  };
+
+  readonly #request: ConfigureRequest;
+  readonly #answer: (options: AttackOptions | null) => void;
+  #options: AttackOptions;
+
+  constructor(request: ConfigureRequest, answer: (options: AttackOptions | null) => void) {
+    super({});
+    this.#request = request;
+    this.#answer = answer;
+    this.#options = request.options;
+  }
+
+  protected override async _prepareContext(
+    options: Parameters<InstanceType<typeof HandlebarsApplication>["_prepareContext"]>[0],
+  ) {
+    const { attacker, weapon, targets, draft, observes } = this.#request;
+    const drafts = draft(this.#options);
+    const settings = ruleSettings();
+    return {
+      ...(await super._prepareContext(options)),
+      attacker,
+      weapon,
+      targets,
+      controls: controlsView(this.#options, drafts),
+      previews: drafts.map((one, index) =>
+        previewView(one, targets[index]?.name ?? "", observes(index), settings),
+      ),
+    };
+  }
+
+  protected override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("change", () => this.#changed());
+    this.element.addEventListener("keydown", (event) => this.#key(event));
+    this.element.querySelector<HTMLElement>("[type=submit]")?.focus();
+  }
+
+  protected override _onClose(options: object): void {
+    super._onClose(options);
+    this.#answer(null);
+  }
+
+  get #form(): HTMLFormElement {
+    const { element } = this;
+    if (element.tagName !== "FORM") throw new Error("The attack dialog is a form.");
+    return element as HTMLFormElement;
+  }
+
+  #changed(): void {
+    const { object } = new foundry.applications.ux.FormDataExtended(this.#form);
+    this.#options = readOptions(object, this.#options);
+    void this.render({ parts: ["preview"] });
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      void this.close();
+    } else if (event.key === "Enter" && (event.target as Element).matches("input, select")) {
+      event.preventDefault();
+      this.#form.requestSubmit();
+    }
+  }
+
+  static async #submit(this: AttackDialog): Promise<void> {
+    const { object } = new foundry.applications.ux.FormDataExtended(this.#form);
+    this.#answer(readOptions(object, this.#options));
+  }
+
+  static #cancel(this: AttackDialog): void {
+    void this.close();
+  }
+
+  /** The buttons beside the free modifier. */
+  static #step(this: AttackDialog, _event: PointerEvent, target: HTMLElement): void {
+    const input = this.element.querySelector<HTMLInputElement>("[name=situational]");
+    if (!input) return;
+    input.value = String(Math.trunc(Number(input.value) || 0) + Number(target.dataset.by));
+    this.#changed();
+  }
+}
+
+/** Asks for the options of an attack; `null` = called off. The first answer counts, so closing after it is nothing. */
+export function configureAttack(request: ConfigureRequest): Promise<AttackOptions | null> {
+  return new Promise((resolve) => {
+    void new AttackDialog(request, resolve).render({ force: true });
+  });
+}

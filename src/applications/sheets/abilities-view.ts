@@ -1,0 +1,64 @@
+/** The action abilities with their price in what one wears, and why they cannot be paid now. */
+import { abilityName, leaf } from "../../handlebars/keys.ts";
+import { type Text, text } from "../../handlebars/text.ts";
+import { isAbilityActive, type Pool, paymentRefusals, priceOf } from "../../rules/action-points.ts";
+import type { RuleSettings, Worn } from "../../rules/records.ts";
+import { ABILITIES, ABILITY_IDS, type AbilityId, type AbilityWindow } from "../../rules/tables/abilities.ts";
+
+export interface AbilityRow {
+  readonly id: AbilityId;
+  readonly name: Text;
+  /** `k` for a price by choice, empty if armour bars it. */
+  readonly price: string;
+  readonly free: boolean;
+  /** Why it cannot be declared now; empty = it can be paid. */
+  readonly reasons: readonly Text[];
+}
+
+export interface AbilityGroup {
+  readonly window: AbilityWindow;
+  readonly label: Text;
+  readonly rows: readonly AbilityRow[];
+}
+
+/** The order in which a turn meets the windows. */
+const WINDOWS: readonly AbilityWindow[] = [
+  "TURN_START",
+  "MOVE",
+  "ACTION",
+  "PRE_ATTACK",
+  "POST_HIT",
+  "HIT_TAKEN",
+  "DAMAGE_KNOWN",
+  "AGREED",
+];
+
+/** The price as it is written: Hard as Steel costs k and what the armour adds (A 4.6). */
+function priceText(id: AbilityId, price: number | null): string {
+  if (price === null) return "";
+  if (id !== "hard-as-steel") return String(price);
+  return price > 1 ? `k+${price - 1}` : "k";
+}
+
+function abilityRow(id: AbilityId, worn: Worn, pool: Pool): AbilityRow {
+  const price = priceOf(id, worn, id === "hard-as-steel" ? 1 : 0);
+  return {
+    id,
+    name: abilityName(id),
+    price: priceText(id, price),
+    free: price === 0,
+    reasons: paymentRefusals(price, pool).map(({ key, data }) => text(key, data)),
+  };
+}
+
+/** All abilities that the settings allow, by the first window in which they are declared. */
+export function abilityGroups(worn: Worn, pool: Pool, settings: RuleSettings): AbilityGroup[] {
+  const active = ABILITY_IDS.filter((id) => isAbilityActive(id, settings));
+  return WINDOWS.flatMap((window) => {
+    const rows = active
+      .filter((id) => ABILITIES[id].windows[0] === window)
+      .map((id) => abilityRow(id, worn, pool));
+    const label = text(`WAFFENGANG.Window.${leaf(window)}`);
+    return rows.length > 0 ? [{ window, label, rows }] : [];
+  });
+}
