@@ -13,6 +13,11 @@ export const USER_ROLES = frozen({ NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3,
 export const USER_PERMISSIONS = frozen({
   ACTOR_CREATE: frozen({ label: "PERMISSION.ActorCreate", defaultRole: USER_ROLES.ASSISTANT }),
   ITEM_CREATE: frozen({ label: "PERMISSION.ItemCreate", defaultRole: USER_ROLES.ASSISTANT }),
+  JOURNAL_CREATE: frozen({ label: "PERMISSION.JournalCreate", defaultRole: USER_ROLES.TRUSTED }),
+  MESSAGE_WHISPER: frozen({ label: "PERMISSION.MessageWhisper", defaultRole: USER_ROLES.PLAYER }),
+  SETTINGS_MODIFY: frozen({ label: "PERMISSION.SettingsModify", defaultRole: USER_ROLES.ASSISTANT }),
+  TOKEN_CREATE: frozen({ label: "PERMISSION.TokenCreate", defaultRole: USER_ROLES.ASSISTANT }),
+  TOKEN_DELETE: frozen({ label: "PERMISSION.TokenDelete", defaultRole: USER_ROLES.ASSISTANT }),
   QUERY_USER: frozen({ label: "PERMISSION.QueryUser", defaultRole: USER_ROLES.PLAYER }),
 });
 

@@ -11,12 +11,10 @@ export type WorldData = Partial<Record<PrimaryName, Source[]>>;
 
 export const PRIMARY_NAMES = [
   "Actor",
-  "ActiveEffect",
   "ChatMessage",
   "Combat",
   "Folder",
   "Item",
-  "JournalEntry",
   "Macro",
   "Scene",
   "Setting",
@@ -28,9 +26,8 @@ export type PrimaryName = (typeof PRIMARY_NAMES)[number];
 export const HIERARCHY: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.freeze({
   Actor: { items: "Item", effects: "ActiveEffect" },
   Item: { effects: "ActiveEffect" },
-  Scene: { tokens: "Token", walls: "Wall", levels: "Level", regions: "Region" },
+  Scene: { tokens: "Token", walls: "Wall", levels: "Level" },
   Combat: { combatants: "Combatant", groups: "CombatantGroup" },
-  JournalEntry: { pages: "JournalEntryPage" },
 });
 
 /** One end of the wire of a seat. Texts arrive in the order in which they were sent. */

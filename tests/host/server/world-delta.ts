@@ -10,7 +10,7 @@ export interface Shelf {
   readonly documentName: string;
   list(): readonly Source[];
   add(source: Source): void;
-  change(id: string, changes: Source, recursive: boolean): void;
+  change(id: string, changes: Source): void;
   remove(id: string): void;
 }
 
@@ -31,8 +31,8 @@ export function plainShelf(documentName: string, list: Source[]): Shelf {
     add: (source) => {
       list.push(source);
     },
-    change: (id, changes, recursive) => {
-      merge(required(list, documentName, id), changes, { documentName, recursive });
+    change: (id, changes) => {
+      merge(required(list, documentName, id), changes, { documentName });
     },
     remove: (id) => {
       list.splice(list.indexOf(required(list, documentName, id)), 1);
@@ -60,9 +60,9 @@ function deltaShelf({ base, delta, merged }: SyntheticActor, key: string, docume
     documentName,
     list,
     add: (source) => deltaOverride(delta(), key, source),
-    change: (id, changes, recursive) => {
+    change: (id, changes) => {
       const source = copy(required(list(), documentName, id));
-      deltaOverride(delta(), key, merge(source, changes, { documentName, recursive }));
+      deltaOverride(delta(), key, merge(source, changes, { documentName }));
     },
     remove: (id) => {
       required(list(), documentName, id);
@@ -133,7 +133,7 @@ export function syntheticShelf(
           const inner = changes[key];
           const child = key === "items" ? "Item" : "ActiveEffect";
           for (const entry of Array.isArray(inner) ? inner.filter(isRecord) : []) {
-            deltaShelf(actor, key, child).change(String(entry._id), entry, true);
+            deltaShelf(actor, key, child).change(String(entry._id), entry);
           }
         }
       },
@@ -155,7 +155,7 @@ export function syntheticShelf(
     documentName,
     list: () => inner().list(),
     add: (source) => rewrite((shelf) => shelf.add(source)),
-    change: (id, changes, recursive) => rewrite((shelf) => shelf.change(id, changes, recursive)),
+    change: (id, changes) => rewrite((shelf) => shelf.change(id, changes)),
     remove: (id) => rewrite((shelf) => shelf.remove(id)),
   };
 }

@@ -25,8 +25,6 @@ export function copy<T>(value: T): T {
 export interface MergeOptions {
   /** Name of the document type that `target` is a source of: its embedded arrays are merged by id. */
   readonly documentName?: string;
-  /** `false`: inner objects are replaced, not merged. */
-  readonly recursive?: boolean;
 }
 
 /** Merges changes into a source, in place. */
@@ -40,8 +38,7 @@ export function merge(target: Source, changes: Source, options: MergeOptions = {
     else if (child && Array.isArray(change)) target[key] = mergeEmbedded(target[key], change, child);
     else if (isRecord(change)) {
       const present = target[key];
-      const base = isRecord(present) && options.recursive !== false ? present : {};
-      target[key] = merge(base, change);
+      target[key] = merge(isRecord(present) ? present : {}, change);
     } else target[key] = copy(change);
   }
   return target;

@@ -1,4 +1,5 @@
 /** How the world carries out a batch: permission, document types, ids and stats, cleaning, and all or nothing. */
+import { USER_PERMISSIONS } from "../common/constants.ts";
 import type { Operation, Result, Source } from "./protocol.ts";
 import { HIERARCHY } from "./protocol.ts";
 import { Missing } from "./world-delta.ts";
@@ -11,9 +12,7 @@ import {
   mayDelete,
   mayUpdate,
   type Registry,
-  ROLES,
   refusal,
-  roleOf,
   touchedPaths,
 } from "./world-permissions.ts";
 
@@ -64,17 +63,6 @@ const STATS = [
   "Setting",
 ];
 
-/** Roles that a permission needs unless the world says otherwise (setting `core.permissions`). */
-const DEFAULT_ROLES: Readonly<Record<string, number>> = {
-  ACTOR_CREATE: ROLES.ASSISTANT,
-  ITEM_CREATE: ROLES.ASSISTANT,
-  JOURNAL_CREATE: ROLES.TRUSTED,
-  TOKEN_CREATE: ROLES.ASSISTANT,
-  TOKEN_DELETE: ROLES.ASSISTANT,
-  SETTINGS_MODIFY: ROLES.ASSISTANT,
-  QUERY_USER: ROLES.PLAYER,
-};
-
 export class WorldOperations implements Registry {
   readonly #documents: Documents;
   readonly #options: OperationOptions;
@@ -105,7 +93,8 @@ export class WorldOperations implements Registry {
   }
 
   roleFor(permission: string): number {
-    const role = DEFAULT_ROLES[permission];
+    const permissions: Readonly<Record<string, { readonly defaultRole: number }>> = USER_PERMISSIONS;
+    const role = permissions[permission]?.defaultRole;
     if (role === undefined) throw new Missing(`There is no permission "${permission}"`);
     return role;
   }
@@ -164,8 +153,7 @@ export class WorldOperations implements Registry {
     }
     this.#clean(documentName, type, changes);
     this.#stamp(documentName, changes, user, false);
-    const recursive = operation.options.recursive !== false;
-    this.#documents.shelf(operation).change(data._id, changes, recursive);
+    this.#documents.shelf(operation).change(data._id, changes);
     return changes;
   }
 
@@ -230,9 +218,4 @@ export class WorldOperations implements Registry {
         }
       : { ...stats, modifiedTime: now, lastModifiedBy: user._id };
   }
-}
-
-/** Whether a stored user may take a seat at all. */
-export function mayJoin(user: Source): boolean {
-  return roleOf(user) > ROLES.NONE;
 }

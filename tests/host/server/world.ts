@@ -64,6 +64,7 @@ export class World {
   readonly #activity = new Map<string, Source>();
   readonly #queries = new Map<number, PendingQuery>();
   readonly #listeners = new Set<ChangeListener>();
+  readonly #modifyListeners = new Set<(userId: string, results: readonly Result[]) => void>();
   #lastQuery = 0;
 
   constructor(data: WorldData, options: WorldOptions) {
@@ -113,11 +114,17 @@ export class World {
     };
   }
 
+  /** Calls back after every committed batch with who asked and what was done. */
+  onModify(listener: (userId: string, results: readonly Result[]) => void): void {
+    this.#modifyListeners.add(listener);
+  }
+
   /** Carries out a batch for a user; throws a refusal and changes nothing if any part is not allowed. */
   modify(userId: string, operations: readonly Operation[]): Result[] {
     const results = this.#operations.run(userId, operations);
     const names = [...new Set(results.map((result) => rootName(result)))];
     for (const listener of this.#listeners) listener(names);
+    for (const listener of this.#modifyListeners) listener(userId, results);
     return results;
   }
 

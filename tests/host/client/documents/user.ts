@@ -1,0 +1,122 @@
+import { fields } from "../../common/index.ts";
+import type { PlainObject } from "../../common/utils/index.ts";
+import { hasPermission, ROLES } from "../../server/world-permissions.ts";
+import { host } from "../host.ts";
+import { ClientDocument } from "./client-document.ts";
+import type { Document } from "./document.ts";
+import { bookkeeping, foreignDocument, idField, imageField, nameField } from "./fields.ts";
+import { permissionRegistry } from "./ownership.ts";
+
+/** How a query is sent. */
+export interface QueryOptions {
+  /** Milliseconds until the query is given up. */
+  readonly timeout?: number;
+}
+
+export class User extends ClientDocument {
+  static override metadata = { name: "User", collection: "users" };
+
+  static override defineSchema() {
+    return {
+      _id: idField(),
+      name: nameField(),
+      role: new fields.NumberField({
+        required: true,
+        nullable: false,
+        initial: ROLES.PLAYER,
+        choices: Object.values(ROLES),
+      }),
+      color: new fields.ColorField({ required: true, nullable: false, initial: "#4a7fb5" }),
+      avatar: imageField(),
+      character: foreignDocument("Actor"),
+      hotbar: new fields.ObjectField(),
+      permissions: new fields.ObjectField(),
+      ...bookkeeping(),
+    };
+  }
+
+  declare name: string;
+  declare role: number;
+  declare color: string;
+  declare avatar: string | null;
+  declare readonly character: Document | null;
+  declare hotbar: Record<string, string>;
+
+  /** Whether the user has a seat open. */
+  active = false;
+
+  get isGM(): boolean {
+    return this.hasRole("ASSISTANT");
+  }
+
+  get isSelf(): boolean {
+    return this.id === host.game.userId;
+  }
+
+  /** Whether this is the one game master whose client acts for the world. */
+  get isActiveGM(): boolean {
+    return host.game.users.activeGM === this;
+  }
+
+  get isBanned(): boolean {
+    return this.role === ROLES.NONE;
+  }
+
+  hasRole(role: keyof typeof ROLES | number, { exact = false }: { readonly exact?: boolean } = {}): boolean {
+    const wanted = typeof role === "number" ? role : ROLES[role];
+    if (wanted === undefined) throw new Error(`"${role}" is no role`);
+    return exact ? this.role === wanted : this.role >= wanted;
+  }
+
+  hasPermission(permission: string): boolean {
+    return hasPermission(this._source, permission, permissionRegistry);
+  }
+
+  /** Whether the user may do something by role or permission. */
+  can(action: string): boolean {
+    return action in ROLES ? this.hasRole(action as keyof typeof ROLES) : this.hasPermission(action);
+  }
+
+  /** Whether the user owns a document. */
+  isOwnerOf(document: Document): boolean {
+    return document.testUserPermission(this, "OWNER");
+  }
+
+  /**
+   * Asks this user's client to run a function of `CONFIG.queries`.
+   * @returns what the function returned; rejects if the user is not there, has no such function or is too slow
+   */
+  async query(name: string, data: unknown, { timeout }: QueryOptions = {}): Promise<unknown> {
+    if (!(name in host.CONFIG.queries)) throw new Error(`"${name}" is no registered query`);
+    if (!host.game.user.hasPermission("QUERY_USER")) {
+      throw new Error(`User ${host.game.user.name} lacks permission to query other users`);
+    }
+    if (!this.active) throw new Error(`User ${this.name} is not connected`);
+    assertJSON(data, `the data of the query "${name}"`);
+    return host.connection.ask(String(this.id), name, data, timeout ?? null);
+  }
+
+  /** Asks several users; the map tells what became of each. */
+  static async queryMany(
+    users: readonly User[],
+    name: string,
+    data: unknown,
+    options: QueryOptions = {},
+  ): Promise<Map<User, PromiseSettledResult<unknown>>> {
+    const results = await Promise.allSettled(users.map((user) => user.query(name, data, options)));
+    return new Map(users.map((user, index) => [user, results[index] as PromiseSettledResult<unknown>]));
+  }
+}
+
+/** @throws for anything that would not arrive as it is sent: Sets, documents, functions, undefined in lists */
+export function assertJSON(value: unknown, what: string): void {
+  if (value === undefined || value === null || ["string", "boolean"].includes(typeof value)) return;
+  if (typeof value === "number" && Number.isFinite(value)) return;
+  if (Array.isArray(value)) {
+    for (const entry of value) assertJSON(entry, what);
+    return;
+  }
+  const prototype: unknown = typeof value === "object" ? Object.getPrototypeOf(value) : undefined;
+  if (prototype !== Object.prototype && prototype !== null) throw new Error(`${what} are no JSON`);
+  for (const entry of Object.values(value as PlainObject)) assertJSON(entry, what);
+}

@@ -1,0 +1,44 @@
+/**
+ * Failures that must not stop what goes on, but must not be lost either: a hook listener that throws, a missing
+ * translation, a handler whose promise rejects. Tests fail on every one that they did not expect.
+ */
+export interface Failure {
+  /** What was running, e.g. `hook updateActor`. */
+  readonly where: string;
+  readonly error: Error;
+}
+
+const reported: Failure[] = [];
+const listeners = new Set<(failure: Failure) => void>();
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** Notes a failure and tells everybody who listens. */
+export function reportFailure(where: string, error: unknown): void {
+  const failure = { where, error: toError(error) };
+  reported.push(failure);
+  for (const listener of listeners) listener(failure);
+}
+
+/** Every failure of this client so far, oldest first; removing entries marks them as expected. */
+export function failures(): Failure[] {
+  return reported;
+}
+
+export function onFailure(listener: (failure: Failure) => void): void {
+  listeners.add(listener);
+}
+
+/** Runs foreign code: its exception, or the rejection of its promise, becomes a failure. */
+export function guard<T>(where: string, act: () => T): T | undefined {
+  try {
+    const result = act();
+    if (result instanceof Promise) result.catch((error: unknown) => reportFailure(where, error));
+    return result;
+  } catch (error) {
+    reportFailure(where, error);
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+/** What is bundled for every seat of a test: the client with its parts, as one script. */
+import { boot, failures, host, missingApis, type SeatEnvironment } from "../client/index.ts";
+import { Dice, type DiceScript, scriptDice } from "../dice/index.ts";
+
+/** What the kit uses inside a seat. */
+export const seat = {
+  host,
+  boot: (environment: Omit<SeatEnvironment, "parts">) => {
+    Dice.randomUniform = () => {
+      throw new Error("Dice are rolled without a script: seat.dice([...])");
+    };
+    return boot({ ...environment, parts: [] });
+  },
+  failures,
+  missingApis,
+  scriptDice: (faces: readonly number[]): DiceScript => scriptDice(faces),
+};
+
+export type SeatInside = typeof seat;
