@@ -3,6 +3,8 @@
  * element needs to know of the game comes from here, so that the applications can be tested without a client.
  */
 
+export type ColorScheme = "light" | "dark";
+
 /** What the applications ask of a user. */
 export interface UserLike {
   readonly id: string;
@@ -24,7 +26,8 @@ export interface RollLike {
 export interface DocumentLike {
   readonly documentName: string;
   readonly id: string | null;
-  readonly uuid: string;
+  /** Null if the document is not stored anywhere. */
+  readonly uuid: string | null;
   readonly name?: string;
   /** Sub-type, if the document has one. */
   readonly type?: string;
@@ -32,7 +35,7 @@ export interface DocumentLike {
   readonly pack: string | null;
   readonly isOwner: boolean;
   readonly parent: DocumentLike | null;
-  readonly sheet?: { render(options: { force: boolean }): Promise<unknown> } | null;
+  readonly sheet?: { render(options: { force: boolean }): unknown } | null;
   /** Applications that the document re-renders when it changes, by their id. */
   readonly apps: Record<string, unknown>;
   readonly _source: object;
@@ -99,6 +102,8 @@ export interface ChatPort {
   create(data: Record<string, unknown>, options?: Record<string, unknown>): Promise<unknown>;
   /** Who speaks when nobody is named: `ChatMessage.getSpeaker()`. */
   speaker(): Record<string, unknown>;
+  /** Everybody who belongs to the world. */
+  users(): Iterable<UserLike>;
   /** The users whom a whisper to this name reaches; `gm` and `players` are groups. */
   recipients(name: string): readonly UserLike[];
   /** `CONFIG.ChatMessage.modes`. */
@@ -187,7 +192,7 @@ export interface ApplicationsEnvironment {
   /** The text of a file that the server offers, by its path; rejects if there is none. */
   fetchText(path: string): Promise<string>;
   /** The look that the client has chosen for windows. */
-  colorScheme(): "light" | "dark";
+  colorScheme(): ColorScheme;
   /** `CONFIG.<documentName>.sheetClasses`, the live record. */
   sheetClasses(documentName: string): Record<string, Record<string, SheetEntry>>;
   /** The sub-types of a document, `base` alone if it has none. */

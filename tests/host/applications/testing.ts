@@ -73,6 +73,7 @@ export function fakeClient(
       messages: () => [],
       create: async () => null,
       speaker: () => ({ alias: "Ann" }),
+      users: () => [],
       recipients: () => [],
       modes: () => ({ public: { label: "Public", icon: "" }, gm: { label: "GM", icon: "" } }),
       mode: "public",

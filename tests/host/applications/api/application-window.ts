@@ -72,11 +72,9 @@ export abstract class ApplicationWindow {
 
   /** This class and its ancestors up to BASE_APPLICATION. */
   static *inheritanceChain(): Generator<ApplicationClass> {
-    // biome-ignore lint/complexity/noThisInStatic: the chain starts at the class that is asked
     let current: ApplicationClass | null = this;
     while (current?.BASE_APPLICATION) {
       yield current;
-      // biome-ignore lint/complexity/noThisInStatic: the asked class decides where its chain ends
       if (current === this.BASE_APPLICATION) return;
       current = Object.getPrototypeOf(current);
     }

@@ -7,13 +7,17 @@ import { AbstractSidebarTab } from "./sidebar-tab.ts";
 
 registerTemplate(
   "host/settings-tab.hbs",
-  `<div><button type="button" data-action="configure"><i class="fa-solid fa-gears"></i> {{localize "HOST.Settings.title"}}</button></div>`,
+  `<div class="settings-sidebar">
+  <button type="button" data-action="configure"><i class="fa-solid fa-gears"></i> {{localize "HOST.Settings.title"}}</button>
+</div>`,
 );
 
 export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override tabName = "settings";
   static override DEFAULT_OPTIONS: ApplicationOptions = {
-    actions: { configure: () => new SettingsConfig().render({ force: true }) },
+    actions: {
+      configure: () => new SettingsConfig().render({ force: true }),
+    },
   };
   static override PARTS = { settings: { template: "host/settings-tab.hbs" } };
 }

@@ -21,7 +21,7 @@ async function createLink(
   if (found) {
     link.draggable = true;
     link.dataset.link = "";
-    link.dataset.uuid = found.uuid;
+    link.dataset.uuid = found.uuid ?? "";
     link.dataset.id = found.id ?? "";
     link.dataset.type = found.documentName;
   }
