@@ -141,3 +141,15 @@ export async function redrawMessage(message: ChatMessage.Implementation): Promis
   const log = ui.chat as unknown as { updateMessage(message: ChatMessage.Implementation): Promise<void> };
   await log.updateMessage(message);
 }
+
+/** Somebody who listens to a hook. */
+export interface HookListener {
+  readonly id: number;
+  readonly fn: (event: unknown) => unknown;
+  readonly once: boolean;
+}
+
+/** Who listens to a hook now, in the order of registration. */
+export function listenersOf(hook: string): readonly HookListener[] {
+  return (Hooks.events as unknown as Record<string, HookListener[] | undefined>)[hook] ?? [];
+}

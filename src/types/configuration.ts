@@ -18,8 +18,12 @@ import type { TurnState, WaffengangCombatant } from "../documents/combatant.ts";
 import type { WaffengangItem } from "../documents/item.ts";
 import type { SystemSettings } from "../settings/keys.ts";
 import type { SYSTEM_ID } from "../system.ts";
+import type { StageEvents, StageName } from "../workflow/stages.ts";
 
 type Prefixed<T> = { [Key in keyof T & string as `${typeof SYSTEM_ID}.${Key}`]: T[Key] };
+
+/** The hooks of an attack: one argument each, the event of the stage. */
+type StageHooks = { [Stage in StageName as `attack.${Stage}`]: (event: StageEvents[Stage]) => void };
 
 declare module "fvtt-types/configuration" {
   interface AssumeHookRan {
@@ -56,6 +60,9 @@ declare module "fvtt-types/configuration" {
       check: typeof CheckMessageModel;
       notice: typeof NoticeMessageModel;
     };
+  }
+  namespace Hooks {
+    interface HookConfig extends Prefixed<StageHooks> {}
   }
   interface SettingConfig extends Prefixed<SystemSettings> {}
 }

@@ -1,0 +1,114 @@
+import { isFormula } from "../data/fields/formula.ts";
+import { AttackRoll } from "../dice/attack-roll.ts";
+import { DamageRoll } from "../dice/damage-roll.ts";
+import type { AttackCard } from "../rules/card.ts";
+import type { DamageReduction, DamageRequest, DamageRolls, Refusal } from "../rules/records.ts";
+import { applyMessageMode, messageMode } from "../types/boundary.ts";
+import type { AttackIntent, AttackPorts, Configure, Thrown } from "./ports.ts";
+import { actorOf, tableOf, tokenOf } from "./snapshot.ts";
+import { subscribersOf } from "./subscribers.ts";
+
+/** Until the windows of the system bring their dialog, an attack runs with what it begins with. */
+let configure: Configure = async ({ options }) => options;
+
+/** Puts the attack dialog in its place. */
+export function setConfigure(dialog: Configure): void {
+  configure = dialog;
+}
+
+/** Sentences of refusals in the user's language, as one notification. */
+export function notify(refusals: readonly Refusal[]): void {
+  if (refusals.length === 0) return;
+  ui.notifications.warn(refusals.map(({ key, data }) => _loc(key, data)).join(" "));
+}
+
+/** Ports of one attack: they keep the rolls, which go into the message. */
+export function foundryPorts(): AttackPorts {
+  const rolls: Roll[] = [];
+  const thrown = async <Kind extends Roll>(roll: Kind): Promise<Kind> => {
+    await roll.evaluate();
+    rolls.push(roll);
+    return roll;
+  };
+  const sum = async (formula: string, times: number): Promise<number[]> => {
+    const amounts: number[] = [];
+    for (let index = 0; index < times; index += 1)
+      amounts.push((await thrown(new DamageRoll(formula))).amount);
+    return amounts;
+  };
+  let table: ReturnType<typeof tableOf> = null;
+  const party = (combatant: string) => table?.parties.get(combatant);
+  return {
+    snapshot(intent: AttackIntent) {
+      table = tableOf(intent);
+      return table;
+    },
+    subscribers: subscribersOf,
+    configure: (request) => configure(request),
+    dice: {
+      async attack(request, flat): Promise<Thrown> {
+        const { attackDice, attackKeep, bonus } = request;
+        const roll = await thrown(AttackRoll.throwing(attackDice, attackKeep, bonus, flat));
+        const fallen = roll.fallen(bonus);
+        return { attack: fallen.d20, bonus: fallen.bonus };
+      },
+      async defence({ defenceDice, defenceKeep }) {
+        return (await thrown(AttackRoll.throwing(defenceDice, defenceKeep, [], 0))).fallen([]).d20;
+      },
+      async damage({ weapon, extra }: DamageRequest): Promise<DamageRolls> {
+        const rolled: DamageRolls = { weapon: await sum(weapon.formula, weapon.times), extra: {} };
+        const parts: Record<string, number> = {};
+        for (const { id, formula, times } of extra) {
+          parts[id] = (await sum(formula, times)).reduce((total, amount) => total + amount, 0);
+        }
+        return { ...rolled, extra: parts };
+      },
+      isFormula,
+    },
+    reductions: (combatant) => reductionsOf(party(combatant)?.actor ?? ""),
+    isPresent(combatant) {
+      const { token, actor } = party(combatant) ?? { token: "", actor: "" };
+      return actorOf(actor) !== null && (token === "" || tokenOf(token) !== null);
+    },
+    observes: (combatant) =>
+      actorOf(party(combatant)?.actor ?? "")?.testUserPermission(game.user, "OBSERVER") ?? false,
+    messageId: () => foundry.utils.randomID(),
+    createMessage: (id, card) => createMessage(id, card, rolls),
+    notify,
+  };
+}
+
+/** What lowers damage to this actor by its own nature (A 0.2 step 4). */
+export function reductionsOf(actor: string): DamageReduction[] {
+  const reduction = actorOf(actor)?.system.defences.reduction ?? 0;
+  if (reduction === 0) return [];
+  return [
+    {
+      id: "reduction",
+      label: "WAFFENGANG.Modifier.reduction",
+      step: "resistance",
+      value: reduction,
+      source: "",
+      rule: "A0.2",
+    },
+  ];
+}
+
+/** Whether somebody on the card is hidden by the GM; then the card is the GM's alone. */
+function isSecret(card: AttackCard): boolean {
+  return [card.attacker, ...card.drafts.flatMap(({ target }) => target ?? [])].some(
+    ({ token }) => tokenOf(token)?.hidden === true,
+  );
+}
+
+async function createMessage(id: string, card: AttackCard, rolls: readonly Roll[]): Promise<string> {
+  const data: Record<string, unknown> = {
+    _id: id,
+    type: "attack",
+    rolls: rolls.map((roll) => roll.toJSON()),
+    system: card,
+  };
+  applyMessageMode(data, isSecret(card) ? "gm" : messageMode());
+  await ChatMessage.create(data, { keepId: true });
+  return id;
+}

@@ -1,0 +1,219 @@
+/**
+ * Documents to records: the only place where the rules learn of the table. Everything is copied, so that what
+ * happens later does not change an attack that has begun.
+ */
+
+import { CreatureModel } from "../data/index.ts";
+import { WaffengangActor } from "../documents/actor.ts";
+import type { AttackCard, CardParty } from "../rules/card.ts";
+import type {
+  CombatantRecord,
+  Disposition,
+  Footprint,
+  Refusal,
+  Situation,
+  TurnRecord,
+  WallSegment,
+} from "../rules/records.ts";
+import { SIZES } from "../rules/tables/sizes.ts";
+import { ruleSettings } from "../settings/rule-settings.ts";
+import type { AttackIntent, AttackTable } from "./ports.ts";
+
+type Token = TokenDocument.Implementation;
+
+const NO_TURN: TurnRecord = Object.freeze({
+  inCombat: false,
+  isOwnTurn: false,
+  hasActed: false,
+  followUpUsed: false,
+});
+
+const DISPOSITIONS: ReadonlyMap<number, Disposition> = new Map<number, Disposition>([
+  [CONST.TOKEN_DISPOSITIONS.FRIENDLY, "friendly"],
+  [CONST.TOKEN_DISPOSITIONS.NEUTRAL, "neutral"],
+  [CONST.TOKEN_DISPOSITIONS.HOSTILE, "hostile"],
+  [CONST.TOKEN_DISPOSITIONS.SECRET, "secret"],
+]);
+
+/** `move` of a wall that lets everybody through, and `ds` of an open door. */
+const PASSABLE = 0;
+const OPEN_DOOR = 1;
+
+/** Kind of map. Whatever is neither square nor gridless is hexagonal. */
+function gridOf(scene: Scene.Implementation): "square" | "hex" | "gridless" {
+  if (scene.grid.type === CONST.GRID_TYPES.GRIDLESS) return "gridless";
+  return scene.grid.type === CONST.GRID_TYPES.SQUARE ? "square" : "hex";
+}
+
+/** The place of a token in grid units: whole squares on a square grid, else around its centre. */
+function footprintOf(token: Token, scene: Scene.Implementation): Footprint {
+  const { size } = scene.grid;
+  const width = Math.max(1, Math.round(token.width));
+  const height = Math.max(1, Math.round(token.height));
+  if (gridOf(scene) === "square") {
+    return { x: Math.round(token.x / size), y: Math.round(token.y / size), width, height };
+  }
+  const centre = token.getCenterPoint();
+  return { x: centre.x / size - width / 2, y: centre.y / size - height / 2, width, height };
+}
+
+/** Walls that stop movement, and with it reach; open doors do not. */
+function wallsOf(scene: Scene.Implementation): WallSegment[] {
+  const { size } = scene.grid;
+  return scene.walls.contents
+    .filter((wall) => Number(wall.move) !== PASSABLE && Number(wall.ds) !== OPEN_DOOR)
+    .map(({ c: [x1, y1, x2, y2] }) => ({ x1: x1 / size, y1: y1 / size, x2: x2 / size, y2: y2 / size }));
+}
+
+/** The running fight that somebody takes part in, by token or, without one, by actor. */
+export function combatantDocument(
+  actor: Actor.Implementation,
+  token: Token | null,
+): Combatant.Implementation | null {
+  for (const combat of game.combats) {
+    if (!combat.started) continue;
+    const found = combat.combatants.find((combatant) =>
+      token ? combatant.token?.uuid === token.uuid : combatant.actor?.uuid === actor.uuid,
+    );
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A creature on the table. Without token it has no place; its id is then that of the actor. */
+function combatantRecord(actor: Actor.Implementation, token: Token | null): CombatantRecord {
+  const { system } = actor;
+  const turn = combatantDocument(actor, token)?.turnRecord ?? NO_TURN;
+  const scene = token?.parent ?? null;
+  const statuses = new Set(actor.statuses);
+  if (turn.inCombat && !turn.hasActed) statuses.add("flat-footed");
+  const { side } = SIZES[system.size];
+  return {
+    ...system.record,
+    id: token?.id ?? actor.id ?? "",
+    actor: actor.uuid,
+    name: token?.name ?? actor.name,
+    disposition: DISPOSITIONS.get(token?.disposition ?? actor.prototypeToken.disposition) ?? "neutral",
+    hidden: token?.hidden ?? false,
+    space: token && scene ? footprintOf(token, scene) : { x: 0, y: 0, width: side, height: side },
+    elevation: token && scene ? token.elevation / scene.grid.distance : 0,
+    tall: side,
+    constitution: system.constitution,
+    fragile: system.isFragile,
+    statuses: [...statuses],
+    reaches: [...system.reaches],
+    hp: { ...system.hp },
+    worn: { ...system.worn },
+    meleeRating: system.meleeRating,
+    ledger: foundry.utils.deepClone(system.ap.ledger),
+    turn,
+  };
+}
+
+/** Everybody on a scene; tokens without actor are things, not creatures. */
+function situationOf(scene: Scene.Implementation): Situation {
+  return {
+    grid: gridOf(scene),
+    combatants: scene.tokens.contents.flatMap((token) => {
+      const actor = creatureOf(token);
+      return actor ? combatantRecord(actor, token) : [];
+    }),
+    walls: wallsOf(scene),
+    settings: ruleSettings(),
+  };
+}
+
+/** A table without a map: these creatures, and no places. */
+function placeless(creatures: readonly CombatantRecord[]): Situation {
+  return { grid: "none", combatants: creatures, walls: [], settings: ruleSettings() };
+}
+
+/** The token by which an actor acts: its own if it is unlinked, else the controlled or the first on the scene. */
+function actingToken(actor: Actor.Implementation): Token | null {
+  if (actor.token) return actor.token;
+  const tokens = actor.getActiveTokens(false, true);
+  return tokens.find((token) => token.object?.controlled === true) ?? tokens[0] ?? null;
+}
+
+function partyOf(actor: Actor.Implementation, token: Token | null): CardParty {
+  return {
+    actor: actor.uuid,
+    token: token?.uuid ?? "",
+    name: token?.name ?? actor.name,
+    img: token?.texture.src ?? actor.img ?? "",
+  };
+}
+
+function isCreature(actor: Actor.Implementation): boolean {
+  const system: unknown = actor.system;
+  return system instanceof CreatureModel;
+}
+
+/** The actor of this uuid, if it is a creature of ours; modules may bring actors of other kinds. */
+export function actorOf(uuid: string): Actor.Implementation | null {
+  const found: unknown = fromUuidSync(uuid, { strict: false });
+  return found instanceof WaffengangActor && isCreature(found) ? found : null;
+}
+
+/** The creature that a token stands for, if any. */
+function creatureOf(token: Token): Actor.Implementation | null {
+  return token.actor && isCreature(token.actor) ? token.actor : null;
+}
+
+export function tokenOf(uuid: string): Token | null {
+  const found = fromUuidSync(uuid, { strict: false });
+  return found instanceof TokenDocument ? found : null;
+}
+
+/** The table for an attack; `null` if the attacker is gone. */
+export function tableOf(intent: AttackIntent): AttackTable | null {
+  const actor = actorOf(intent.actor);
+  if (!actor) return null;
+  const token = actingToken(actor);
+  const notes: Refusal[] = [];
+  const targets: { token: Token; actor: Actor.Implementation }[] = [];
+  for (const uuid of intent.targets) {
+    const target = tokenOf(uuid);
+    const creature = target && creatureOf(target);
+    if (creature) targets.push({ token: target, actor: creature });
+    else notes.push({ key: "WAFFENGANG.Refusal.noActor", data: { name: target?.name ?? "" } });
+  }
+  const attacker = combatantRecord(actor, token);
+  const scene = token?.parent ?? null;
+  const situation =
+    scene && targets.every((target) => target.token.parent === scene)
+      ? situationOf(scene)
+      : placeless([attacker, ...targets.map((target) => combatantRecord(target.actor, target.token))]);
+  if (targets.length === 0) notes.push({ key: "WAFFENGANG.Refusal.noTarget", data: {} });
+  const line = actor.system.attacks.find(
+    ({ id, weapon }) => id === intent.item && (intent.range === null || weapon.range === intent.range),
+  );
+  const combat = combatantDocument(actor, token)?.combat ?? null;
+  return {
+    situation,
+    attacker: attacker.id,
+    targets: targets.map((target) => target.token.id ?? ""),
+    weapon: line?.weapon ?? null,
+    weaponImage: line?.img ?? "",
+    parties: new Map([
+      [attacker.id, partyOf(actor, token)],
+      ...targets.map((target) => [target.token.id ?? "", partyOf(target.actor, target.token)] as const),
+    ]),
+    combat: combat ? { id: combat.id ?? "", round: combat.round, turn: combat.turn ?? 0 } : null,
+    notes,
+  };
+}
+
+/** The table around a card as it is now: the map of its attacker, or the creatures that are left of it. */
+export function situationOfCard(card: AttackCard): Situation {
+  const scene = tokenOf(card.attacker.token)?.parent;
+  const parties = [card.attacker, ...card.drafts.flatMap(({ target }) => target ?? [])];
+  const onOneMap = scene && parties.every(({ token }) => tokenOf(token)?.parent === scene);
+  if (onOneMap) return situationOf(scene);
+  return placeless(
+    parties.flatMap((party) => {
+      const actor = actorOf(party.actor);
+      return actor ? combatantRecord(actor, tokenOf(party.token)) : [];
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import { contribute } from "../rules/attack.ts";
+import type { CardDraft } from "../rules/card.ts";
+import { isConfirmationDue } from "../rules/criticals.ts";
+import { damageRequest, judgeDamage } from "../rules/damage.ts";
+import { attackRequest } from "../rules/judgement.ts";
+import { stack } from "../rules/modifiers.ts";
+import type { AttackDraft, AttackNaturals, DamagePart, RuleSettings } from "../rules/records.ts";
+import type { StageCaller } from "./hooks.ts";
+import type { AttackPorts } from "./ports.ts";
+import { damageContributions, isHit, type Resolution, resolve } from "./resolve.ts";
+
+export interface ThrownAttack extends Resolution {
+  readonly naturals: AttackNaturals;
+}
+
+/** Throws the dice of one attack, and those that confirm a threat (K4.2). */
+export async function throwAttack(
+  draft: AttackDraft,
+  settings: RuleSettings,
+  ports: AttackPorts,
+  caller: StageCaller,
+): Promise<ThrownAttack> {
+  const request = attackRequest(draft, settings);
+  const flat = stack(draft.attack).total;
+  const thrown = await ports.dice.attack(request, flat);
+  const defence = request.defenceDice > 0 ? await ports.dice.defence(request) : [];
+  const naturals: AttackNaturals = { ...thrown, defence, confirmation: null };
+  const first = resolve(draft, naturals, settings, caller);
+  if (!isConfirmationDue(first.judgement)) return { naturals, ...first };
+  const confirmed = { ...naturals, confirmation: await ports.dice.attack(request, flat) };
+  return { naturals: confirmed, ...resolve(draft, confirmed, settings, caller) };
+}
+
+/**
+ * Throws the damage of a hit on a target that is still there. Parts that hooks add become part of the draft, so
+ * that the card says where every point comes from.
+ */
+export async function throwDamage(
+  draft: AttackDraft,
+  attack: ThrownAttack,
+  ports: AttackPorts,
+  caller: StageCaller,
+): Promise<Pick<CardDraft, "draft" | "damage">> {
+  const none = { draft, damage: null };
+  if (draft.target === "" || !isHit(attack.judgement)) return none;
+  if (!ports.isPresent(draft.target)) {
+    caller.note({ source: "", key: "WAFFENGANG.Problem.targetGone", data: {} });
+    return none;
+  }
+  const { parts, reductions } = damageContributions(draft, attack.judgement, caller);
+  const full = contribute(draft, { extraDamage: parts.filter((part) => isRollable(part, ports, caller)) });
+  const request = damageRequest(full, attack.judgement);
+  const rolls = await ports.dice.damage(request);
+  const report = judgeDamage(full, attack.judgement, rolls, [
+    ...ports.reductions(draft.target),
+    ...reductions,
+  ]);
+  return { draft: full, damage: { formula: request.weapon.formula, rolls, report } };
+}
+
+/** A part with a broken formula is left out and noted; the rest of the damage stands. */
+function isRollable(part: DamagePart, ports: AttackPorts, caller: StageCaller): boolean {
+  if (ports.dice.isFormula(part.formula)) return true;
+  caller.note({
+    source: part.source,
+    key: "WAFFENGANG.Problem.formula",
+    data: { formula: part.formula },
+  });
+  return false;
+}
