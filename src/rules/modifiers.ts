@@ -1,3 +1,5 @@
+import { requireNumber } from "./errors.ts";
+
 /** The kinds of bonus; two bonuses of one kind do not add, unless the kind stacks (K2.8, K2.9). */
 export const MODIFIER_TYPES = [
   "ability",
@@ -35,6 +37,21 @@ export interface Modifier {
   readonly source: string;
   /** Number in the rule books, e.g. `K2.3`. */
   readonly rule: string;
+}
+
+/**
+ * A modifier from its parts.
+ * @throws RulesError if its value is no number; the field is its id.
+ */
+export function modifier(
+  rule: string,
+  id: string,
+  label: string,
+  value: number,
+  type: ModifierType = "untyped",
+  source = "",
+): Modifier {
+  return { id, label, value: requireNumber(value, id), type, source, rule };
 }
 
 /** The outcome of stacking: what counted, what did not, and the sum of what counted. */

@@ -10,3 +10,4 @@ export type * from "./records/creature.ts";
 export type * from "./records/damage.ts";
 export type * from "./records/plan.ts";
 export type * from "./records/situation.ts";
+export type * from "./records/turn.ts";

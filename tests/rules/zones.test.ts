@@ -189,7 +189,7 @@ describe("turning and mirroring the board", () => {
   });
   const mirror = (s: Footprint): Footprint => ({ ...s, x: -s.x - s.width });
   const shifted = (set: number, by: (sector: number) => number): number =>
-    listSectors(set).reduce((moved, sector) => moved | (1 << by(sector)), 0);
+    listSectors(set).reduce<number>((moved, sector) => moved | (1 << by(sector)), 0);
 
   it("B2 a quarter turn of the board turns every sector by two", () => {
     fc.assert(
