@@ -11,7 +11,10 @@ export interface AbilityRow {
   /** `k` for a price by choice, empty if armour bars it. */
   readonly price: string;
   readonly free: boolean;
-  /** Why it cannot be declared now; empty = it can be paid. */
+  readonly barred: boolean;
+  /** Points that are missing for it. */
+  readonly missing: number;
+  /** What else bars it. */
   readonly reasons: readonly Text[];
 }
 
@@ -42,12 +45,16 @@ function priceText(id: AbilityId, price: number | null): string {
 
 function abilityRow(id: AbilityId, worn: Worn, pool: Pool): AbilityRow {
   const price = priceOf(id, worn, id === "hard-as-steel" ? 1 : 0);
+  const refusals = paymentRefusals(price, pool);
+  const missing = Math.max(0, (price ?? 0) - pool.value);
   return {
     id,
     name: abilityName(id),
     price: priceText(id, price),
     free: price === 0,
-    reasons: paymentRefusals(price, pool).map(({ key, data }) => text(key, data)),
+    barred: refusals.length > 0,
+    missing,
+    reasons: missing > 0 ? [] : refusals.map(({ key, data }) => text(key, data)),
   };
 }
 

@@ -28,6 +28,8 @@ export interface ItemRow {
   readonly id: string;
   readonly name: string;
   readonly img: string;
+  /** Damage of a weapon or a spell; empty if there is none. */
+  readonly formula: string;
   readonly note: Text | string;
   /** Pieces, where it is more than one. */
   readonly quantity: number | null;
@@ -42,10 +44,8 @@ export interface ItemList {
   readonly rows: readonly ItemRow[];
 }
 
-function note(type: string, { formula, bonus, category, level }: ItemData): Text | string {
+function note(type: string, { bonus, category, level }: ItemData): Text | string {
   switch (type) {
-    case "weapon":
-      return formula ? text("WAFFENGANG.Sheet.formula", { formula }) : "";
     case "armor":
       return text("WAFFENGANG.Sheet.armour", {
         category: text(`WAFFENGANG.Item.CHOICES.category.${category}`),
@@ -82,6 +82,7 @@ function row({ id, name, img, type, system }: ItemSource): ItemRow {
     id: id ?? "",
     name,
     img: img ?? "",
+    formula: data.formula ?? "",
     note: note(type, data),
     quantity: quantity === 1 ? null : quantity,
     use: use(type, data),
