@@ -27,7 +27,7 @@ import { host, type SeatEnvironment } from "./host.ts";
 import { addCoreTranslations, type LanguageEntry } from "./i18n.ts";
 import { localizeTypes } from "./localize-types.ts";
 import { answerQuery } from "./queries.ts";
-import { GameSocket } from "./socket.ts";
+import { CoreChannel, GameSocket, isCore } from "./socket.ts";
 
 /** Starts the client of one seat; resolves after the ready hook. */
 export async function boot(environment: SeatEnvironment): Promise<void> {
@@ -56,7 +56,10 @@ function connect(environment: SeatEnvironment): Connection {
   return new Connection(environment.link, {
     modified: (results, userId) => applyResults(results, userId),
     query: (message) => answerQuery(message),
-    socket: (event, args, from) => host.game.socket.receive(event, args, from),
+    socket: (event, args, from) => {
+      if (isCore(event)) host.core.receive(event, args[0] as PlainObject, from);
+      else host.game.socket.receive(event, args, from);
+    },
     user: (userId, connected) => {
       const user = host.game.users.get(userId);
       if (!user) return;
@@ -75,6 +78,7 @@ function activityOf(userId: string, data: PlainObject): void {
 
 function createParts(environment: SeatEnvironment, snapshot: Snapshot): void {
   host.hooks = Hooks;
+  host.core = new CoreChannel();
   host.CONFIG = createConfig(DOCUMENT_CLASSES, MESSAGE_MODES);
   host.ui = {};
   host.foundry = createFoundry();

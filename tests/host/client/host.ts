@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { Connection } from "./connection.ts";
 import type { Game } from "./game.ts";
 import type { Hooks } from "./hooks.ts";
+import type { CoreChannel } from "./socket.ts";
 import { strict } from "./strict.ts";
 
 /** The system's manifest, as far as the host reads it. */
@@ -85,6 +86,8 @@ export interface Host {
   invalidDocument: (documentName: string, id: string, error: unknown) => void;
   environment: SeatEnvironment;
   connection: Connection;
+  /** Messages between the clients of the host itself. */
+  core: CoreChannel;
   CONFIG: Config;
   game: Game;
   hooks: typeof Hooks;

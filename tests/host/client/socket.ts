@@ -1,8 +1,35 @@
 /** `game.socket`: messages of packages to the other clients. The sender does not get its own. */
+import type { PlainObject } from "../common/utils/index.ts";
 import { guard } from "./failures.ts";
 import { host } from "./host.ts";
 
 type SocketListener = (...args: never[]) => unknown;
+
+/** Messages between the clients of the host itself, e.g. that movement histories begin anew. */
+export class CoreChannel {
+  readonly #listeners = new Map<string, ((data: PlainObject, from: string) => void)[]>();
+
+  emit(event: string, data: PlainObject): void {
+    host.connection.emit(CORE + event, [data]);
+  }
+
+  on(event: string, listener: (data: PlainObject, from: string) => void): void {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+  }
+
+  receive(event: string, data: PlainObject, from: string): void {
+    for (const listener of this.#listeners.get(event.slice(CORE.length)) ?? []) {
+      guard(event, () => listener(data, from));
+    }
+  }
+}
+
+/** Whether a message is one of the host itself. */
+export function isCore(event: string): boolean {
+  return event.startsWith(CORE);
+}
+
+const CORE = "core.";
 
 export class GameSocket {
   readonly #listeners = new Map<string, SocketListener[]>();

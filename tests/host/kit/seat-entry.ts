@@ -1,4 +1,6 @@
 /** What is bundled for every seat of a test: the client with its parts, as one script. */
+import { applicationsPart } from "../applications/install.ts";
+import { boardPart } from "../board/index.ts";
 import { boot, failures, host, missingApis, type SeatEnvironment } from "../client/index.ts";
 import { Dice, type DiceScript, scriptDice } from "../dice/index.ts";
 
@@ -9,7 +11,7 @@ export const seat = {
     Dice.randomUniform = () => {
       throw new Error("Dice are rolled without a script: seat.dice([...])");
     };
-    return boot({ ...environment, parts: [] });
+    return boot({ ...environment, parts: [applicationsPart, boardPart] });
   },
   failures,
   missingApis,

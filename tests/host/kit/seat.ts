@@ -138,7 +138,6 @@ export class Seat {
     if (!isSeatWindow(page)) throw new Error("happy-dom made no page of its own");
     const client = await clientScript();
     client.runInContext(page);
-    this.#window = page;
     this.#link = new MemoryLink(world, userId, wire, { latency });
     await page.uebungsplatz.seat.boot({
       link: this.#link,
@@ -151,17 +150,18 @@ export class Seat {
       localSettings: this.#localSettings,
       loadPackages: async () => {
         if ("script" in system) system.script(page);
-        else await this.#runScripts(system);
+        else await this.#runScripts(page, system);
         for (const module of modules) (await packageScript(module.script)).runInContext(page);
       },
     });
+    this.#window = page;
     return this;
   }
 
-  async #runScripts({ folder, manifest }: BuiltSystem): Promise<void> {
+  async #runScripts(page: SeatWindow, { folder, manifest }: BuiltSystem): Promise<void> {
     const scripts = Array.isArray(manifest.esmodules) ? manifest.esmodules : [];
     for (const script of scripts)
-      await (await packageScript(`${folder}/${script}`)).runInContext(this.window);
+      await (await packageScript(`${folder}/${script}`)).runInContext(page);
   }
 
   /** Cuts the connection and closes the page, as when a browser is closed. */

@@ -6,6 +6,7 @@ import type { ActiveEffect } from "./active-effect.ts";
 import { ClientDocument } from "./client-document.ts";
 import type { Combat } from "./combat.ts";
 import type { InitiativeOptions } from "./combat-initiative.ts";
+import { documentClass } from "./document.ts";
 import { applyPhase } from "./effect-application.ts";
 import { bookkeeping, embedded, idField, imageField, nameField, shelving, typeFields } from "./fields.ts";
 import type { Item } from "./item.ts";
@@ -183,11 +184,9 @@ export class Actor extends ClientDocument {
 
   /** A new token of this actor, in memory. */
   async getTokenDocument(data: PlainObject = {}, context: PlainObject = {}): Promise<TokenDocument> {
-    const cls = host.CONFIG.Token as {
-      documentClass: new (data: PlainObject, context: PlainObject) => TokenDocument;
-    };
     const source = this.toObject().prototypeToken as PlainObject;
-    return new cls.documentClass({ ...source, ...data, actorId: this.id }, context);
+    const cls = documentClass("Token");
+    return new cls({ ...source, ...data, actorId: this.id }, context) as TokenDocument;
   }
 
   /**

@@ -1,10 +1,11 @@
-import { fields } from "../../common/index.ts";
+import { _del, fields } from "../../common/index.ts";
 import type { PlainObject } from "../../common/utils/index.ts";
 import { hasPermission, ROLES } from "../../server/world-permissions.ts";
 import { host } from "../host.ts";
 import { ClientDocument } from "./client-document.ts";
 import type { Document } from "./document.ts";
 import { bookkeeping, foreignDocument, idField, imageField, nameField } from "./fields.ts";
+import type { Macro } from "./macro.ts";
 import { permissionRegistry } from "./ownership.ts";
 
 /** How a query is sent. */
@@ -80,6 +81,29 @@ export class User extends ClientDocument {
   /** Whether the user owns a document. */
   isOwnerOf(document: Document): boolean {
     return document.testUserPermission(this, "OWNER");
+  }
+
+  /** Macros of a page of ten slots; empty slots have none. */
+  getHotbarMacros(page = 1): { slot: number; macro: Macro | null }[] {
+    return Array.from({ length: 10 }, (_empty, index) => {
+      const slot = (page - 1) * 10 + index + 1;
+      return { slot, macro: host.game.macros.get(this.hotbar[slot] ?? "") ?? null };
+    });
+  }
+
+  /** Puts a macro into a slot (1 to 50), or with null takes it out. Without a slot into the first empty one. */
+  async assignHotbarMacro(
+    macro: Macro | null,
+    slot?: number | string,
+    { fromSlot }: { readonly fromSlot?: number } = {},
+  ): Promise<this> {
+    const free = Array.from({ length: 50 }, (_empty, index) => index + 1).find((number) => !this.hotbar[number]);
+    const target = slot === undefined ? free : Number(slot);
+    if (!target || target < 1 || target > 50) throw new Error(`"${slot}" is no slot of the hotbar`);
+    const changes: PlainObject = { [target]: macro ? macro.id : _del };
+    if (fromSlot && fromSlot !== target) changes[fromSlot] = _del;
+    await this.update({ hotbar: changes });
+    return this;
   }
 
   /**
