@@ -274,7 +274,9 @@ describe("single actions", () => {
     }
     expect(why(having(start, move(), move()), use("draw-weapon", { form: "combined" }))).toEqual([]);
     expect(why(start, use("draw-weapon", { form: "combined" }))).toEqual(["noRegularMove"]);
-    expect(why(having(start, move()), use("sheathe-weapon", { form: "combined" }))).toEqual(["notCombinable"]);
+    expect(why(having(start, move()), use("sheathe-weapon", { form: "combined" }))).toEqual([
+      "notCombinable",
+    ]);
   });
 
   it("K8.9 drawing ammunition, and K8.12 dropping a loose shield, are free", () => {
