@@ -7,11 +7,11 @@ import { Dice, type DiceScript, scriptDice } from "../dice/index.ts";
 /** What the kit uses inside a seat. */
 export const seat = {
   host,
-  boot: (environment: Omit<SeatEnvironment, "parts">) => {
+  boot: ({ bare, ...environment }: Omit<SeatEnvironment, "parts"> & { readonly bare: boolean }) => {
     Dice.randomUniform = () => {
       throw new Error("Dice are rolled without a script: seat.dice([...])");
     };
-    return boot({ ...environment, parts: [applicationsPart, boardPart] });
+    return boot({ ...environment, parts: bare ? [] : [applicationsPart, boardPart] });
   },
   failures,
   missingApis,

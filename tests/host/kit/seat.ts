@@ -35,6 +35,7 @@ export interface SeatSetup {
   readonly latency: number;
   readonly language: string;
   readonly queryUser: boolean;
+  readonly bare: boolean;
   readonly modules: readonly TableModule[];
   readonly system: BuiltSystem | FixtureSystem;
   readonly readFile: (path: string) => Promise<string>;
@@ -133,13 +134,14 @@ export class Seat {
 
   /** Opens the page and plays the boot to the end of ready. */
   async open(): Promise<this> {
-    const { world, wire, userId, latency, modules, system, language, queryUser, readFile } = this.#setup;
+    const { world, wire, userId, latency, modules, system, language, queryUser, bare, readFile } = this.#setup;
     const page = new Window({ url: "http://localhost:30000/game" });
     if (!isSeatWindow(page)) throw new Error("happy-dom made no page of its own");
     const client = await clientScript();
     client.runInContext(page);
     this.#link = new MemoryLink(world, userId, wire, { latency });
     await page.uebungsplatz.seat.boot({
+      bare,
       link: this.#link,
       userId,
       language,

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { Wire } from "../server/link.ts";
 import type { Operation, Source, WorldData } from "../server/protocol.ts";
+import { loadPacks } from "../server/packs.ts";
 import { type PackData, World } from "../server/world.ts";
 import { ROLES } from "../server/world-permissions.ts";
 import { differences } from "./consistency.ts";
@@ -33,8 +34,11 @@ export interface TableOptions {
   readonly language?: "de" | "en";
   /** The built system in `dist`, or a fixture. */
   readonly system?: "dist" | FixtureSystem;
-  readonly packs?: readonly PackData[];
+  /** Packs of the world: those of the built system, or given ones. Default none. */
+  readonly packs?: "dist" | readonly PackData[];
   readonly modules?: readonly TableModule[];
+  /** Without applications and board: faster, for tests of documents alone. */
+  readonly bare?: boolean;
   /** Whether query handlers learn who asks. Default true; the documentation is not firm there. */
   readonly queryUser?: boolean;
 }
@@ -125,14 +129,15 @@ export class Table {
 
 /** Sets up a table; it closes itself when the test that opened it is over. */
 export async function openTable(options: TableOptions): Promise<Table> {
-  const system = await systemOf(options.system ?? "dist");
+  const { system: wanted = "dist" } = options;
+  const system = wanted === "dist" ? await builtSystem() : wanted;
   const users = options.users.map(userSource);
   const data = { ...options.world, User: [...(options.world?.User ?? []), ...users] };
   let lastId = 0;
   let time = Date.UTC(2026, 0, 1);
   const world = new World(data, {
     manifest: system.manifest,
-    packs: options.packs ?? (await packsOf(system)),
+    packs: options.packs === "dist" ? await distPacks() : (options.packs ?? []),
     newId: () => {
       lastId += 1;
       return `id${String(lastId).padStart(14, "0")}`;
@@ -156,6 +161,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
       system,
       language: options.language ?? "de",
       queryUser: options.queryUser ?? true,
+      bare: options.bare ?? false,
       modules: options.modules ?? [],
       readFile: (path) => counted(reading, readSystemFile(system, path)),
     });
@@ -195,16 +201,19 @@ function userSource({ name, role = "PLAYER", id, data = {} }: TableUser): Source
   return { _id: id ?? made, name, role: ROLES[role], ...data };
 }
 
-async function systemOf(system: "dist" | FixtureSystem): Promise<BuiltSystem | FixtureSystem> {
-  if (system !== "dist") return system;
-  return { folder: DIST, manifest: JSON.parse(await readFile(`${DIST}/system.json`, "utf8")) };
+let extracted: Promise<readonly PackData[]> | null = null;
+
+/** The packs of the built system, extracted once per process. */
+function distPacks(): Promise<readonly PackData[]> {
+  extracted ??= (async () => {
+    const { folder, manifest } = await builtSystem();
+    return loadPacks(folder, manifest);
+  })();
+  return extracted;
 }
 
-async function packsOf(system: BuiltSystem | FixtureSystem): Promise<readonly PackData[]> {
-  if ("script" in system || !Array.isArray(system.manifest.packs) || system.manifest.packs.length === 0)
-    return [];
-  const { loadPacks } = await import("../server/packs.ts");
-  return loadPacks(system.folder, system.manifest);
+async function builtSystem(): Promise<BuiltSystem> {
+  return { folder: DIST, manifest: JSON.parse(await readFile(`${DIST}/system.json`, "utf8")) };
 }
 
 async function readSystemFile(system: BuiltSystem | FixtureSystem, path: string): Promise<string> {
