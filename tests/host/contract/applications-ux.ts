@@ -50,7 +50,7 @@ export const uxChecks: Checks = {
     const keys = textsOf(expected.keys);
     const callbacks = Object.fromEntries(keys.map((key) => [key, () => undefined]));
     expect(Object.keys(new DragDrop({ callbacks }).callbacks)).toEqual(keys);
-    const wrong = { ...callbacks, dragdrop: () => undefined };
+    const wrong: Record<string, () => undefined> = { ...callbacks, dragdrop: () => undefined };
     expect(throws(() => new DragDrop({ callbacks: wrong }))).toBe(true);
   },
   "app-063": () => {

@@ -2,14 +2,14 @@
 
 import { guard } from "../api/application-form.ts";
 import type { RenderContext, RenderOptions } from "../api/application-types.ts";
-import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { type DocumentSheetOptions, DocumentSheetV2 } from "../api/document-sheet.ts";
 import { type ActorLike, type DocumentLike, environment } from "../environment.ts";
 import { getDragEventData } from "../ux/drag-data.ts";
 import { DragDrop } from "../ux/drag-drop.ts";
 import { performIntegerSort, type Sortable } from "./integer-sort.ts";
 
 export class ActorSheetV2 extends DocumentSheetV2 {
-  static override DEFAULT_OPTIONS = { position: { width: 600 } };
+  static override DEFAULT_OPTIONS: DocumentSheetOptions = { position: { width: 600 } };
 
   get actor(): ActorLike {
     if (!isActor(this.document)) throw new Error("An actor sheet needs an actor.");

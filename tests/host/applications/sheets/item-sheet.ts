@@ -1,9 +1,9 @@
 /** ItemSheetV2: the sheet of one item. */
-import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { type DocumentSheetOptions, DocumentSheetV2 } from "../api/document-sheet.ts";
 import type { DocumentLike } from "../environment.ts";
 
 export class ItemSheetV2 extends DocumentSheetV2 {
-  static override DEFAULT_OPTIONS = { position: { width: 480 } };
+  static override DEFAULT_OPTIONS: DocumentSheetOptions = { position: { width: 480 } };
 
   get item(): DocumentLike {
     return this.document;

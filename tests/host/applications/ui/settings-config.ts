@@ -123,8 +123,10 @@ function settingGroup(setting: SettingLike, value: unknown): HTMLElement {
 function fieldOf(setting: SettingLike): DataField {
   const { type, choices, range } = setting;
   if (type instanceof DataField) return type;
-  if (type === Boolean) return new BooleanField();
-  if (type === Number) return new NumberField({ ...range, ...(choices ? { choices } : {}) });
-  if (type === String) return new StringField(choices ? { choices, blank: false, required: true } : {});
+  // By name: Boolean, Number and String may be those of another page.
+  const name = typeof type === "function" ? type.name : "";
+  if (name === "Boolean") return new BooleanField();
+  if (name === "Number") return new NumberField({ ...range, ...(choices ? { choices } : {}) });
+  if (name === "String") return new StringField(choices ? { choices, blank: false, required: true } : {});
   throw new Error(`The setting ${setting.id} has a type that the settings window cannot show.`);
 }
