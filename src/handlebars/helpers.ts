@@ -51,7 +51,7 @@ export function templateHelpers(host: HelperHost): Record<string, Helper> {
     wgShare: (part, whole) => share(Number(part), Number(whole)),
     wgIcon: (name, ...rest) => {
       const size = named(rest).large ? " wg-icon--lg" : "";
-      const href = `${systemPath("assets/icons.svg")}#wg-i-${safeId(name)}`;
+      const href = `${systemPath("assets/icons.svg")}#wg-i-${safeId(name).replace(/^wg-i-/, "")}`;
       return host.markup(`<svg class="wg-icon${size}" aria-hidden="true"><use href="${href}"></use></svg>`);
     },
   };

@@ -1,20 +1,13 @@
 /** Language keys of things that the rules know by id. */
+import { abilityConfig } from "../config/abilities.ts";
 import { type Text, text } from "./text.ts";
 
-/** Ids are written `hard-as-steel` or `DAMAGE_KNOWN`, leaves of the language files `hardAsSteel`, `damageKnown`. */
+/** Ids are written `one-handed`, leaves of the language files `oneHanded`. */
 export function leaf(id: string): string {
-  const words = id.split(/[-_]/).map((word) => (word === word.toUpperCase() ? word.toLowerCase() : word));
-  return words
-    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join("");
+  return id.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-/** The name of an action ability. */
+/** The name of an action ability; an id that is none stands for itself. */
 export function abilityName(id: string): Text {
-  return text(`WAFFENGANG.Ability.${leaf(id)}`);
-}
-
-/** What a natural number brought about (B 6). */
-export function naturalEffectName(id: string): Text {
-  return text(`WAFFENGANG.NaturalEffect.${leaf(id)}`);
+  return text(abilityConfig(id)?.label ?? id);
 }

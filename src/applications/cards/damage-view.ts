@@ -1,4 +1,5 @@
 /** The damage of one hit: what was rolled and added, what took from it, what is left. */
+import { NATURAL_EFFECT_LABELS } from "../../config/modifiers.ts";
 import { MINUS, signed, unsigned } from "../../handlebars/numbers.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import type { CardDraft } from "../../rules/card.ts";
@@ -41,7 +42,7 @@ function weaponRows({ draft }: CardDraft, rolls: readonly number[], knowsAttacke
 function onceRows({ draft, judgement }: CardDraft, { rolls }: Damage): ModifierRow[] {
   const doubled =
     judgement.effects.includes("doubled") && draft.doubled.damage !== 0
-      ? [plainRow(signed(draft.doubled.damage), text("WAFFENGANG.NaturalEffect.doubled"), "B6.2")]
+      ? [plainRow(signed(draft.doubled.damage), text(NATURAL_EFFECT_LABELS.doubled), "B6.2")]
       : [];
   const extra = draft.extraDamage.flatMap((part) => {
     const roll = rolls.extra[part.id];

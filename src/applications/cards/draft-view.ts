@@ -1,5 +1,5 @@
 /** One attack on one target as a viewer may see it: verdict, what decided it, dice, modifiers, damage. */
-import { naturalEffectName } from "../../handlebars/keys.ts";
+import { NATURAL_EFFECT_LABELS } from "../../config/modifiers.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import type { CardDraft } from "../../rules/card.ts";
 import { type DamageView, damageView } from "./damage-view.ts";
@@ -29,7 +29,7 @@ export interface DraftView {
   readonly attack: ModifierTable | null;
   /** The parts of the armour class, likewise. */
   readonly defence: ModifierTable | null;
-  /** What natural numbers brought about. */
+  /** Why a module made another result of it, and what natural numbers brought about. */
   readonly effects: readonly Text[];
   readonly damage: DamageView | null;
 }
@@ -86,7 +86,12 @@ export function draftView(viewer: CardViewer, attacker: string, draft: CardDraft
     dice: diceRows(draft, knowsTarget),
     attack: knowsAttacker ? attackRows(draft) : null,
     defence: knowsTarget ? armourRows(draft) : null,
-    effects: draft.judgement.effects.map(naturalEffectName),
+    effects: [
+      ...draft.changes.map(({ key, source }) =>
+        text("WAFFENGANG.Card.changedBy", { reason: text(key), source }),
+      ),
+      ...draft.judgement.effects.map((effect) => text(NATURAL_EFFECT_LABELS[effect])),
+    ],
     damage: draft.damage && damageView(draft, draft.damage, knowsAttacker),
   };
 }

@@ -1,4 +1,5 @@
 /** Tables of modifiers: every number with its source and its rule, and what did not count. */
+import { MODIFIER_TYPE_LABELS, NATURAL_EFFECT_LABELS } from "../../config/modifiers.ts";
 import { signed } from "../../handlebars/numbers.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import type { CardDraft } from "../../rules/card.ts";
@@ -39,7 +40,7 @@ export function countedRow(modifier: Modifier, decisive = false): ModifierRow {
 
 /** A modifier that did not: of bonuses of one kind only the highest does (K2.8). */
 export function ignoredRow(modifier: Modifier): ModifierRow {
-  const kind = text(`WAFFENGANG.ModifierType.${modifier.type}`);
+  const kind = text(MODIFIER_TYPE_LABELS[modifier.type]);
   return { ...countedRow(modifier), void: text("WAFFENGANG.Card.onlyHighest", { kind }) };
 }
 
@@ -63,7 +64,7 @@ export function attackRows({ draft, judgement }: CardDraft): ModifierTable {
   });
   const doubled =
     judgement.effects.includes("doubled") && draft.doubled.attack !== 0
-      ? [plainRow(signed(draft.doubled.attack), text("WAFFENGANG.NaturalEffect.doubled"), "B6.2")]
+      ? [plainRow(signed(draft.doubled.attack), text(NATURAL_EFFECT_LABELS.doubled), "B6.2")]
       : [];
   return {
     caption: text("WAFFENGANG.Card.attackModifiers"),

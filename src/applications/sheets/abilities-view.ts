@@ -1,13 +1,15 @@
 /** The action abilities with their price in what one wears, and why they cannot be paid now. */
-import { abilityName, leaf } from "../../handlebars/keys.ts";
+import { ABILITY_CONFIG, type AbilityConfig, WINDOW_LABELS } from "../../config/abilities.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import { isAbilityActive, type Pool, paymentRefusals, priceOf } from "../../rules/action-points.ts";
 import type { RuleSettings, Worn } from "../../rules/records.ts";
-import { ABILITIES, ABILITY_IDS, type AbilityId, type AbilityWindow } from "../../rules/tables/abilities.ts";
+import type { AbilityId, AbilityWindow } from "../../rules/tables/abilities.ts";
 
 export interface AbilityRow {
   readonly id: AbilityId;
   readonly name: Text;
+  /** What it does, in one sentence. */
+  readonly hint: Text;
   /** `k` for a price by choice, empty if armour bars it. */
   readonly price: string;
   readonly free: boolean;
@@ -43,13 +45,14 @@ function priceText(id: AbilityId, price: number | null): string {
   return price > 1 ? `k+${price - 1}` : "k";
 }
 
-function abilityRow(id: AbilityId, worn: Worn, pool: Pool): AbilityRow {
+function abilityRow({ id, label, hint }: AbilityConfig, worn: Worn, pool: Pool): AbilityRow {
   const price = priceOf(id, worn, id === "hard-as-steel" ? 1 : 0);
   const refusals = paymentRefusals(price, pool);
   const missing = Math.max(0, (price ?? 0) - pool.value);
   return {
     id,
-    name: abilityName(id),
+    name: text(label),
+    hint: text(hint),
     price: priceText(id, price),
     free: price === 0,
     barred: refusals.length > 0,
@@ -60,12 +63,11 @@ function abilityRow(id: AbilityId, worn: Worn, pool: Pool): AbilityRow {
 
 /** All abilities that the settings allow, by the first window in which they are declared. */
 export function abilityGroups(worn: Worn, pool: Pool, settings: RuleSettings): AbilityGroup[] {
-  const active = ABILITY_IDS.filter((id) => isAbilityActive(id, settings));
+  const active = ABILITY_CONFIG.filter(({ id }) => isAbilityActive(id, settings));
   return WINDOWS.flatMap((window) => {
     const rows = active
-      .filter((id) => ABILITIES[id].windows[0] === window)
-      .map((id) => abilityRow(id, worn, pool));
-    const label = text(`WAFFENGANG.Window.${leaf(window)}`);
-    return rows.length > 0 ? [{ window, label, rows }] : [];
+      .filter(({ windows }) => windows[0] === window)
+      .map((ability) => abilityRow(ability, worn, pool));
+    return rows.length > 0 ? [{ window, label: text(WINDOW_LABELS[window]), rows }] : [];
   });
 }

@@ -1,10 +1,13 @@
 /** Conditions as chips, effects as rows. */
+import { CONDITION_CONFIG } from "../../config/conditions.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import { CONDITIONS } from "../../rules/tables/conditions.ts";
 
 export interface ConditionChip {
   readonly id: string;
   readonly name: Text;
+  /** Symbol of our own; empty for a state of another package, which brings an image. */
+  readonly icon: string;
   readonly img: string;
   /** It takes something from its bearer. */
   readonly harm: boolean;
@@ -29,6 +32,7 @@ export function conditionChips(
       return {
         id,
         name: text(name),
+        icon: CONDITION_CONFIG.find((one) => one.id === id)?.icon ?? "",
         img: img ?? "",
         harm: row?.incapable === true || row?.deniesDex === true,
       };
