@@ -458,7 +458,7 @@ describe("situations that others reported", () => {
     expect(isAlly(friendly, other, secret)).toBe(true);
     expect(isAlly(friendly, other, neutral)).toBe(true);
     expect(isAlly(friendly, neutral, hostile)).toBe(false);
-    expect(isAlly(neutral, of("neutral"), hostile)).toBe(false);
+    expect(isAlly(neutral, combatant("bystander", { disposition: "neutral" }), hostile)).toBe(false);
     expect(isAlly(hostile, secret, friendly)).toBe(true);
     expect(isAlly(friendly, hostile, secret)).toBe(false);
     expect(isAlly(friendly, other, combatant("third"))).toBe(false);

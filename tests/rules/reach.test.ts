@@ -94,6 +94,9 @@ describe("threat", () => {
     const rat = { reaches: [{ min: 0, max: 0 }] };
     expect(threatensSquare(rat, 1, 0)).toBe(false);
     expect(threatensSquare(rat, 0, 0)).toBe(false);
+    const withWhip = { reaches: [...rat.reaches, { min: 2, max: 2 }] };
+    expect(threatensSquare(withWhip, 0, 0)).toBe(false);
+    expect(threatensSquare(withWhip, 2, 0)).toBe(true);
   });
 
   it.each([
