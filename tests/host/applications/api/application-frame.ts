@@ -153,9 +153,11 @@ function element(page: Document, tag: string, ...classes: string[]): HTMLElement
 function headerButton(page: Document, action: string, icon: string, label: string): HTMLButtonElement {
   const button = page.createElement("button");
   button.type = "button";
-  button.className = `header-control icon ${icon}`;
+  button.className = "header-control icon";
   button.dataset.action = action;
   button.setAttribute("aria-label", environment().localize(label));
+  // The icon is an element of its own, because icon fonts decide how their element is displayed.
+  button.append(element(page, "i", ...icon.split(" ")));
   return button;
 }
 

@@ -115,12 +115,13 @@ export class DialogV2 extends ApplicationV2 {
     if (result instanceof HTMLFormElement) content.replaceChildren(result);
   }
 
-  protected override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
-    await super._onFirstRender(context, options);
-    if (!(this.element instanceof HTMLDialogElement)) return;
-    if (this.options.modal) this.element.showModal();
-    else this.element.show();
-    this.element.querySelector<HTMLElement>("[autofocus]")?.focus();
+  /** Opened as soon as it is in the page, so that its size is known when it is placed. */
+  protected override _insertElement(element: HTMLElement): void {
+    super._insertElement(element);
+    if (!(element instanceof HTMLDialogElement)) return;
+    if (this.options.modal) element.showModal();
+    else element.show();
+    element.querySelector<HTMLElement>("[autofocus]")?.focus();
   }
 
   protected override _attachFrameListeners(): void {

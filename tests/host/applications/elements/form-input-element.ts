@@ -71,11 +71,14 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
   }
 }
 
-/** An icon button without text. */
+/** An icon button without text. The icon is an element of its own, so that the button can be hidden. */
 export function iconButton(page: Document, icon: string, label: string): HTMLButtonElement {
   const button = page.createElement("button");
   button.type = "button";
-  button.className = `icon ${icon}`;
+  button.className = "icon";
   button.setAttribute("aria-label", label);
+  const sign = page.createElement("i");
+  sign.className = icon;
+  button.append(sign);
   return button;
 }

@@ -60,8 +60,10 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     content.append(...Array.from(this.childNodes));
     const { localize } = environment();
     if (!this.toggled) return [content];
-    const edit = iconButton(page, "toggle fa-solid fa-pen-to-square", localize("HOST.Editor.open"));
-    const save = iconButton(page, "save fa-solid fa-floppy-disk", localize("HOST.Editor.save"));
+    const edit = iconButton(page, "fa-solid fa-pen-to-square", localize("HOST.Editor.open"));
+    const save = iconButton(page, "fa-solid fa-floppy-disk", localize("HOST.Editor.save"));
+    edit.classList.add("toggle");
+    save.classList.add("save");
     return [edit, save, content];
   }
 

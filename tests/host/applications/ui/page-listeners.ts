@@ -14,7 +14,7 @@ export function listenToPage(page: Document): void {
   });
   page.addEventListener("dragstart", (event) => dragLink(event));
   page.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && !event.defaultPrevented) closeTopWindow();
+    if (event.key === "Escape" && !event.defaultPrevented) dismiss(event);
   });
 }
 
@@ -32,8 +32,13 @@ function dragLink(event: DragEvent): void {
   event.dataTransfer?.setData("text/plain", JSON.stringify({ type, uuid }));
 }
 
-/** Escape closes the window in front. */
-function closeTopWindow(): void {
+/** Escape leaves the field that is typed into; otherwise it closes the window in front. */
+function dismiss(event: KeyboardEvent): void {
+  const field = event.target;
+  if (field instanceof HTMLElement && field.matches("input, textarea, select, [contenteditable]")) {
+    field.blur();
+    return;
+  }
   const windows = Array.from(instances.values()).filter((app) => app.hasFrame && app.rendered);
   const top = windows.sort((a, b) => zIndexOf(b) - zIndexOf(a))[0];
   if (top) guard("window", top.close({ closeKey: true }));

@@ -56,8 +56,9 @@ export class TooltipManager {
 
   #approach(target: EventTarget | null): void {
     const element = tooltipped(target);
-    if (!element || element === this.element) return;
-    this.clearPending();
+    if (element === this.element) return;
+    this.deactivate();
+    if (!element) return;
     this.#timer = setTimeout(() => this.activate(element), TooltipManager.TOOLTIP_ACTIVATION_MS);
   }
 
