@@ -134,7 +134,8 @@ export class Seat {
 
   /** Opens the page and plays the boot to the end of ready. */
   async open(): Promise<this> {
-    const { world, wire, userId, latency, modules, system, language, queryUser, bare, readFile } = this.#setup;
+    const { world, wire, userId, latency, modules, system, language, queryUser, bare, readFile } =
+      this.#setup;
     const page = new Window({ url: "http://localhost:30000/game" });
     if (!isSeatWindow(page)) throw new Error("happy-dom made no page of its own");
     const client = await clientScript();
@@ -162,8 +163,7 @@ export class Seat {
 
   async #runScripts(page: SeatWindow, { folder, manifest }: BuiltSystem): Promise<void> {
     const scripts = Array.isArray(manifest.esmodules) ? manifest.esmodules : [];
-    for (const script of scripts)
-      await (await packageScript(`${folder}/${script}`)).runInContext(page);
+    for (const script of scripts) await (await packageScript(`${folder}/${script}`)).runInContext(page);
   }
 
   /** Cuts the connection and closes the page, as when a browser is closed. */

@@ -6,8 +6,8 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { Wire } from "../server/link.ts";
-import type { Operation, Source, WorldData } from "../server/protocol.ts";
 import { loadPacks } from "../server/packs.ts";
+import type { Operation, Source, WorldData } from "../server/protocol.ts";
 import { type PackData, World } from "../server/world.ts";
 import { ROLES } from "../server/world-permissions.ts";
 import { differences } from "./consistency.ts";
@@ -101,11 +101,13 @@ export class Table {
   }
 
   /**
-   * Ends the table.
+   * Ends the table, after everything that is still under way.
    * @throws if a seat has failures, dice are left over, or a seat knows something else than the world
    */
   async close(): Promise<void> {
     const open = this.seats.filter((seat) => seat.isOpen);
+    for (const seat of open) seat.release();
+    await this.settle();
     const problems = open.flatMap((seat) => [
       ...seat.errors.map(
         ({ where, error }) => new Error(`${seat.name}, ${where}: ${error.message}`, { cause: error }),

@@ -1,4 +1,6 @@
 /** When documents prepare themselves, and that they write nothing meanwhile. */
+import { reportFailure } from "../failures.ts";
+
 let enabled = false;
 /** How many documents are setting up their prepared values right now, one inside the other. */
 let initializing = 0;
@@ -35,8 +37,14 @@ export const preparation = {
     }
   },
 
-  /** @throws while documents are prepared: writing there would prepare them again without end */
+  /**
+   * Reports and throws while documents are prepared: writing there would prepare them again without end, and nobody
+   * waits for the promise that would be rejected.
+   */
   forbid(what: string): void {
-    if (preparing > 0) throw new Error(`${what} during data preparation`);
+    if (preparing === 0) return;
+    const error = new Error(`${what} during data preparation`);
+    reportFailure("preparation", error);
+    throw error;
   },
 };

@@ -97,7 +97,9 @@ export class User extends ClientDocument {
     slot?: number | string,
     { fromSlot }: { readonly fromSlot?: number } = {},
   ): Promise<this> {
-    const free = Array.from({ length: 50 }, (_empty, index) => index + 1).find((number) => !this.hotbar[number]);
+    const free = Array.from({ length: 50 }, (_empty, index) => index + 1).find(
+      (number) => !this.hotbar[number],
+    );
     const target = slot === undefined ? free : Number(slot);
     if (!target || target < 1 || target > 50) throw new Error(`"${slot}" is no slot of the hotbar`);
     const changes: PlainObject = { [target]: macro ? macro.id : _del };

@@ -1,0 +1,12 @@
+/** Documents, settings, translations, queries and hooks, row by row of `documents.json`. */
+import { describe, it } from "vitest";
+import rows from "./documents.json" with { type: "json" };
+import { IDENTITY_ROWS } from "./documents-identity.ts";
+import { ORDER_ROWS } from "./documents-order.ts";
+import { WRITE_ROWS } from "./documents-writes.ts";
+import { playable } from "./ground.ts";
+
+describe("documents", () => {
+  for (const { title, play } of playable(rows, { ...ORDER_ROWS, ...WRITE_ROWS, ...IDENTITY_ROWS }))
+    it(title, play);
+});
