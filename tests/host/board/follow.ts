@@ -88,7 +88,7 @@ function forgetMovements(combat: Combat): void {
 /** This client's movements can be taken back; parts of one movement together. */
 function remember(canvas: Canvas, token: TokenDocument, movement: Movement, user: unknown): void {
   if (user !== host.game.user || movement.method === "undo" || movement.chain.length > 0) return;
-  canvas.tokens.remember(token, movement.id);
+  canvas.tokens.remember(token, movement.origin);
 }
 
 const DRAWN_OF_SCENE = ["width", "height", "padding", "grid", "background", "levels"];

@@ -2,7 +2,7 @@
 
 import type { ApplicationV2 } from "../applications/api/application.ts";
 import { User } from "../client/documents/user.ts";
-import type { Host } from "../client/host.ts";
+import type { Host, HostPart } from "../client/host.ts";
 import { addCoreTranslations } from "../client/i18n.ts";
 import type { Point } from "../common/grid/index.ts";
 import { type CollisionOptions, testCollision } from "./collision.ts";
@@ -11,7 +11,7 @@ import { followDocuments, redrawAfter, TRACKED } from "./follow.ts";
 import { GridHighlight, GridLayer } from "./grid-layer.ts";
 import { Hotbar } from "./hotbar.ts";
 import { BOARD_TEXTS } from "./lang.ts";
-import { ActionTable, coreMovement } from "./movement/actions.ts";
+import { ActionTable, coreMovement, type MovementConfig } from "./movement/actions.ts";
 import { strictInstance } from "./strict-instance.ts";
 import { boardCanvas as canvas } from "./the-canvas.ts";
 import { Token } from "./token.ts";
@@ -41,10 +41,10 @@ async function clearMovementHistories(tokens: readonly object[]): Promise<void> 
 }
 
 /** Before init: classes, configuration, the global `canvas`. */
-export function install(host: Host): void {
+function install(host: Host): void {
   addCoreTranslations("de", BOARD_TEXTS.de);
   addCoreTranslations("en", BOARD_TEXTS.en);
-  Object.assign(host.CONFIG.Token as object, {
+  Object.assign(host.CONFIG.Token, {
     documentClass: TokenDocument,
     objectClass: Token,
     movement: coreMovement(),
@@ -92,9 +92,8 @@ async function startApplications(host: Host): Promise<void> {
 }
 
 /** Between setup and ready: shows the scene, on the page if it has a place for it. */
-export async function setup(host: Host): Promise<void> {
-  const { movement } = host.CONFIG.Token as { readonly movement: ReturnType<typeof coreMovement> };
-  new ActionTable(movement).check();
+async function setup(host: Host): Promise<void> {
+  new ActionTable(host.CONFIG.Token.movement as MovementConfig).check();
   const container = globalThis.document?.getElementById("board");
   if (container) {
     const view = new BoardView(container, canvas);
@@ -106,3 +105,6 @@ export async function setup(host: Host): Promise<void> {
   await canvas.draw();
   await startApplications(host);
 }
+
+/** The board as a part of the client. */
+export const boardPart: HostPart = { install, setup };

@@ -39,8 +39,7 @@ import type { Token } from "./token.ts";
 export type ResumeMovement = () => Promise<boolean>;
 
 function actionTable(): ActionTable {
-  const config = host.CONFIG.Token as { readonly movement: MovementConfig };
-  return new ActionTable(config.movement);
+  return new ActionTable(host.CONFIG.Token.movement as MovementConfig);
 }
 
 /** Whether a change of the document changes its place or its room. */
@@ -69,6 +68,12 @@ export class TokenDocument extends StoredToken {
   get position(): TokenPosition {
     const { x, y, elevation, width, height, depth, shape, level } = this;
     return { x, y, elevation, width, height, depth, shape, level };
+  }
+
+  /** Whether it takes part in the active combat, and that has begun. */
+  get #isFighting(): boolean {
+    const combat = host.game.combats.find(({ active }) => active);
+    return combat?.started === true && combat.getCombatantsByToken(String(this.id)).length > 0;
   }
 
   get #scene() {
@@ -148,6 +153,7 @@ export class TokenDocument extends StoredToken {
         const { grid } = document.#scene;
         return document.#hasWall(centerOf(from, grid), centerOf(to, grid), walls as "move");
       },
+      records: (method) => method === "dragging" && document.#isFighting,
       store: async (position, movement) => {
         const stored = await document.update(
           { ...position },
@@ -228,11 +234,13 @@ export class TokenDocument extends StoredToken {
   /** Takes back a dragged movement, by default the last one. @returns a promise of whether there was one */
   async revertRecordedMovement(movementId?: string): Promise<boolean> {
     const origin = this.mover.originOf(movementId);
-    if (!origin) return false;
-    return this.move([{ ...origin, action: "displace" }], {
-      method: "undo",
-      constrainOptions: { ignoreWalls: true },
-    });
+    return origin !== undefined && this.undoTo(origin);
+  }
+
+  /** @internal Puts the token back to where it was. */
+  undoTo(origin: TokenPosition): Promise<boolean> {
+    const options = { method: "undo", constrainOptions: { ignoreWalls: true } } as const;
+    return this.move([{ ...origin, action: "displace" }], options);
   }
 
   /** On the moving client before a part of a movement; `false` stops it. */

@@ -2,6 +2,7 @@
 
 import { host } from "../client/host.ts";
 import type { Point, Rectangle } from "../common/grid/index.ts";
+import type { TokenPosition } from "./movement/types.ts";
 import { bindToken, unbindToken } from "./placeables.ts";
 import { Token } from "./token.ts";
 import type { TokenDocument } from "./token-document.ts";
@@ -21,7 +22,7 @@ export class TokenLayer {
   readonly #context: LayerContext;
   readonly #tokens = new Map<string, Token>();
   /** Movements of this client that can be taken back, oldest first. */
-  readonly #history: { readonly token: TokenDocument; readonly movementId: string }[] = [];
+  readonly #history: { readonly token: TokenDocument; readonly origin: TokenPosition }[] = [];
 
   constructor(context: LayerContext) {
     this.#context = context;
@@ -119,14 +120,14 @@ export class TokenLayer {
     }
   }
 
-  /** Remembers a movement that this client's user has made. */
-  remember(token: TokenDocument, movementId: string): void {
-    this.#history.push({ token, movementId });
+  /** Remembers where a token stood before a movement that this client's user has made. */
+  remember(token: TokenDocument, origin: TokenPosition): void {
+    this.#history.push({ token, origin });
   }
 
   /** Takes back the last movement of this client; whether there was one. */
   async undoHistory(): Promise<boolean> {
     const last = this.#history.pop();
-    return last?.token.persisted === true && last.token.revertRecordedMovement(last.movementId);
+    return last?.token.persisted === true && last.token.undoTo(last.origin);
   }
 }

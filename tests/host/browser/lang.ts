@@ -19,7 +19,6 @@ const DE = {
   players: "Am Tisch",
   online: "da",
   offline: "nicht da",
-  gamemaster: "Spielleitung",
   disconnected: "Die Verbindung ist unterbrochen. Sobald der Übungsplatz wieder läuft, geht es hier weiter.",
 };
 
@@ -42,7 +41,6 @@ const EN: typeof DE = {
   players: "At the table",
   online: "here",
   offline: "away",
-  gamemaster: "Game master",
   disconnected: "The connection was cut. As soon as the Übungsplatz runs again, it goes on here.",
 };
 

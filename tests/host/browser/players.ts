@@ -21,8 +21,7 @@ export function listPlayers({ game }: Host, texts: Texts): void {
       entry.dataset.userId = String(user.id);
       entry.dataset.online = String(user.active);
       entry.style.setProperty("--player-color", String(user.color));
-      const state = user.active ? texts.online : texts.offline;
-      entry.textContent = `${user.name} – ${user.isGM ? `${texts.gamemaster}, ` : ""}${state}`;
+      entry.textContent = `${user.name} – ${user.active ? texts.online : texts.offline}`;
       list.append(entry);
     }
     place.replaceChildren(heading, list);

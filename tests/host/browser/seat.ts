@@ -1,6 +1,6 @@
 /** What runs on the page of a seat: reads who sits there, joins the world and starts the client. */
 import { applicationsPart } from "../applications/install.ts";
-import * as board from "../board/index.ts";
+import { boardPart } from "../board/index.ts";
 import { onFailure } from "../client/failures.ts";
 import { host } from "../client/host.ts";
 import { addCoreTranslations } from "../client/i18n.ts";
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     loadPackages: async () => {
       for (const script of manifest.esmodules) await loadScript(`${folder}/${script}`);
     },
-    parts: [applications, board],
+    parts: [applicationsPart, boardPart],
   });
   frame.ready(host);
 }

@@ -17,7 +17,7 @@ import type { WorldData } from "./protocol.ts";
 import { type Seat, seatsOf } from "./seats.ts";
 import { openSockets } from "./socket.ts";
 import { WorldFileError, WorldStore } from "./store.ts";
-import { World } from "./world.ts";
+import { type PackData, World } from "./world.ts";
 import type { Manifest } from "./world-operations.ts";
 
 const HOST = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -30,6 +30,8 @@ export interface ServerOptions {
   readonly port: number;
   /** Folder of the world's file. */
   readonly worldFolder: string;
+  /** Folder of the built system. Default: `dist`. */
+  readonly systemFolder?: string;
   /** Begin with the demo world even if a world is stored. */
   readonly fresh?: boolean;
   /** A world to begin with instead of the demo world. */
@@ -60,6 +62,14 @@ async function readManifest(systemFolder: string): Promise<Manifest> {
     throw new StartError(say("notBuilt", { path }));
   });
   return { ...manifest, id: String(manifest.id), version: String(manifest.version) };
+}
+
+function readPacks(systemFolder: string, manifest: Manifest): Promise<PackData[]> {
+  return loadPacks(systemFolder, manifest).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "ENOENT"
+      ? new StartError(say("notBuilt", { path: error.path ?? systemFolder }))
+      : error;
+  });
 }
 
 async function openWorld(
@@ -106,21 +116,17 @@ function routes(
   };
 }
 
-/**
- * Starts serving a world.
- * @throws {StartError} the port is taken, the system is not built, or the stored world cannot be used
- */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const systemFolder = join(ROOT, "dist");
+/** Opens the world behind a port that is ours already, so that a port in use leaves the stored world alone. */
+async function openHouse(server: Server, port: number, options: ServerOptions): Promise<RunningServer> {
+  const { systemFolder = join(ROOT, "dist") } = options;
   const manifest = await readManifest(systemFolder);
+  const [packs, script] = await Promise.all([readPacks(systemFolder, manifest), bundleSeat()]);
   const store = new WorldStore(options.worldFolder, options.report);
   const opened = await openWorld(store, options);
-  const [packs, script] = await Promise.all([loadPacks(systemFolder, manifest), bundleSeat()]);
   const world = new World(opened.data, { manifest, packs });
   world.onChange(() => store.save(world.toJSON()));
   const seats = (): Seat[] => seatsOf(world.documents.all("User"));
-  const server = createServer(serve(routes(manifest, systemFolder, script, seats)));
-  const port = await listen(server, options.port);
+  server.on("request", serve(routes(manifest, systemFolder, script, seats)));
   const closeSockets = openSockets(
     server,
     world,
@@ -135,11 +141,30 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     warnings: opened.warnings,
     close: async () => {
       closeSockets();
-      const closed = new Promise((settle) => server.close(settle));
-      server.closeAllConnections();
-      await closed;
+      await closeServer(server);
       store.save(world.toJSON());
       await store.flushed();
     },
   };
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((settle) => server.close(settle));
+  server.closeAllConnections();
+  await closed;
+}
+
+/**
+ * Starts serving a world.
+ * @throws {StartError} the port is taken, the system is not built, or the stored world cannot be used
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const server = createServer();
+  const port = await listen(server, options.port);
+  try {
+    return await openHouse(server, port, options);
+  } catch (error) {
+    await closeServer(server);
+    throw error;
+  }
 }

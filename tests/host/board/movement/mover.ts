@@ -8,6 +8,7 @@ import {
   type MovementData,
   type MovementHistory,
   type MovementInstruction,
+  type MovementMethod,
   type MovementOptions,
   type MovementSection,
   type MovementState,
@@ -25,6 +26,8 @@ export interface MovingToken {
   hasLevel(id: string | null): boolean;
   /** Whether a wall of this kind stands between two positions. */
   isBlocked(from: TokenPosition, to: TokenPosition, walls: string): boolean;
+  /** Whether movements of this method are recorded now. */
+  records(method: MovementMethod): boolean;
   /** Stores a new position with the part of the movement that leads there; whether it was stored. */
   store(position: Partial<TokenPosition>, movement: MovementData): Promise<boolean>;
 }
@@ -141,7 +144,7 @@ export class Mover {
       method,
       constrained: plan.constrained,
       constrainOptions: { ...options.constrainOptions },
-      recorded: method === "dragging",
+      recorded: this.#token.records(method),
       split: false,
       measureOptions: {},
       terrainOptions: {},

@@ -5,7 +5,12 @@ import { measure } from "./measure.ts";
 import { completePath, cutPath, fillPath, partsOf } from "./path.ts";
 import type { TokenPosition } from "./types.ts";
 
-const grid = new SquareGrid({ size: 100, distance: 1.5, units: "m", diagonals: GRID_DIAGONALS.ALTERNATING_1 });
+const grid = new SquareGrid({
+  size: 100,
+  distance: 1.5,
+  units: "m",
+  diagonals: GRID_DIAGONALS.ALTERNATING_1,
+});
 const actions = new ActionTable(coreMovement());
 const walks = (): boolean => false;
 

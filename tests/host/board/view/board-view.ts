@@ -6,7 +6,7 @@ import { cssColor, svg } from "./svg.ts";
 import { TokenView } from "./token-view.ts";
 import { Viewport } from "./viewport.ts";
 
-const LAYERS = ["background", "grid", "walls", "highlights", "tokens", "overlay"] as const;
+const LAYERS = ["background", "grid", "walls", "highlights", "tokens", "labels", "overlay"] as const;
 type LayerName = (typeof LAYERS)[number];
 
 export class BoardView {
@@ -29,6 +29,7 @@ export class BoardView {
       walls: layer("walls"),
       highlights: layer("highlights"),
       tokens: layer("tokens"),
+      labels: layer("labels"),
       overlay: layer("overlay"),
     };
     const world = svg(page, "g", { class: "board-world" }, ...LAYERS.map((name) => this.#layers[name]));
@@ -124,7 +125,7 @@ export class BoardView {
   drawToken(token: Token): void {
     const known = this.#tokens.get(token.id);
     if (!token.visible || this.canvas.tokens.get(token.id) !== token) {
-      known?.element.remove();
+      known?.remove();
       this.#tokens.delete(token.id);
       return;
     }
@@ -132,7 +133,7 @@ export class BoardView {
       known.draw();
       return;
     }
-    known?.element.remove();
+    known?.remove();
     const view = new TokenView(this.page, token);
     this.#tokens.set(token.id, view);
     this.#insert(view);
@@ -151,6 +152,7 @@ export class BoardView {
       .filter((other) => other !== view && compare(rank(other), mine) > 0)
       .sort((a, b) => compare(rank(a), rank(b)))[0];
     this.#layers.tokens.insertBefore(view.element, next?.element ?? null);
+    this.#layers.labels.append(view.label);
   }
 
   bringIntoView(token: Token): void {

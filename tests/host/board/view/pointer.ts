@@ -33,11 +33,14 @@ export class Pointer {
     root.addEventListener("pointerup", (event) => this.#release(event));
     root.addEventListener("pointercancel", () => this.cancel());
     root.addEventListener("contextmenu", (event) => event.preventDefault());
-    root.addEventListener("dblclick", (event) => openSheet(view.tokenAt(event.target)));
+    root.addEventListener("dblclick", () => openSheet(this.#pressed));
     root.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     root.addEventListener("pointerover", (event) => this.#hover(event));
     root.addEventListener("pointerleave", () => view.canvas.tokens.hover?.setHover(false));
   }
+
+  /** The token that was pressed last; a captured pointer tells its later events to the board alone. */
+  #pressed: Token | null = null;
 
   /** Ends what is going on without effect. */
   cancel(): void {
@@ -47,14 +50,15 @@ export class Pointer {
 
   #press(event: PointerEvent): void {
     if (this.#gesture) return;
+    this.#pressed = this.#view.tokenAt(event.target);
     const at = this.#view.viewport.toScene({ x: event.clientX, y: event.clientY });
-    const gesture = event.button === 0 ? this.#primary(at, event) : this.#pan(event);
+    const gesture = event.button === 0 ? this.#primary(at) : this.#pan(event);
     this.#gesture = { gesture, start: { x: event.clientX, y: event.clientY }, moved: false };
     this.#view.root.setPointerCapture(event.pointerId);
   }
 
-  #primary(at: Spot, event: PointerEvent): Gesture {
-    const token = this.#view.tokenAt(event.target);
+  #primary(at: Spot): Gesture {
+    const token = this.#pressed;
     if (this.tool === "ruler") return this.#measure(at);
     if (this.tool === "target") return token ? targeting(token) : this.#unmark();
     return token ? this.#selectOrDrag(token, at) : this.#marquee(at);

@@ -13,6 +13,8 @@ export class TokenView {
   readonly token: Token;
   /** The element that can be pressed and focused. */
   readonly element: SVGGElement;
+  /** Name and height, which lie above all tokens. */
+  readonly label: SVGGElement;
   readonly #place: SVGGElement;
   readonly #page: Document;
 
@@ -20,6 +22,7 @@ export class TokenView {
     this.#page = page;
     this.token = token;
     this.#place = svg(page, "g", { class: "board-token__place" });
+    this.label = svg(page, "g", { class: "board-token__place board-token__label", "aria-hidden": "true" });
     this.element = svg(page, "g", { tabindex: 0, role: "button", "data-token-id": token.id }, this.#place);
     this.draw();
   }
@@ -50,16 +53,18 @@ export class TokenView {
     element.setAttribute("aria-pressed", String(token.controlled));
     element.setAttribute("data-disposition", String(document.disposition));
     element.toggleAttribute("data-targeted", token.isTargeted);
-    this.#place.style.transform = `translate(${document.x}px, ${document.y}px)`;
+    const transform = `translate(${document.x}px, ${document.y}px)`;
+    this.#place.style.transform = transform;
+    this.label.style.transform = transform;
     this.#place.replaceChildren(
       this.#svg("image", { href: document.texture.src ?? "", width: w, height: h }),
       this.#svg("rect", { class: "board-token__frame", x: 2, y: 2, width: w - 4, height: h - 4, rx: 6 }),
       ...this.#turnMark(),
       ...this.#effects(),
       ...this.#bars(),
-      ...this.#texts(),
       ...this.#targetMarks(),
     );
+    this.label.replaceChildren(...this.#texts());
   }
 
   get #isDefeated(): boolean {
@@ -80,6 +85,11 @@ export class TokenView {
     if (this.#isDefeated) parts.push(text("defeated"));
     parts.push(...this.#shownEffects().map(({ name }) => name));
     return parts.join(", ");
+  }
+
+  remove(): void {
+    this.element.remove();
+    this.label.remove();
   }
 
   #turnMark(): SVGElement[] {

@@ -71,6 +71,7 @@ export class Viewport {
   }
 
   #apply(): void {
+    this.#world.style.setProperty("--board-scale", String(this.#scale));
     this.#world.setAttribute("transform", `translate(${this.#x} ${this.#y}) scale(${this.#scale})`);
   }
 }
