@@ -94,6 +94,8 @@ export const chatChecks: Checks = {
   },
   "chat-031": async ({ input, expected }) => {
     expect(await eachTyped(input.text, ({ options }) => options.messageMode)).toEqual(expected.mode);
+    client.chat.mode = "self";
+    expect((await typed("/r 1d4")).options.messageMode).toBe("self");
   },
   "chat-032": async ({ input, expected }) => {
     const { data } = await typed(input.text);
