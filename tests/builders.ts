@@ -6,12 +6,15 @@ import type {
   AttackDraft,
   AttackJudgement,
   AttackNaturals,
+  Barrier,
   CombatantRecord,
   Contribution,
   Footprint,
+  Ground,
   HitPoints,
   RuleSettings,
   Situation,
+  TerrainPatch,
   WallSegment,
   WeaponRecord,
 } from "../src/rules/records.ts";
@@ -133,6 +136,41 @@ export function situation(
 
 export function wall(x1: number, y1: number, x2: number, y2: number): WallSegment {
   return { x1, y1, x2, y2 };
+}
+
+/** Ground with nothing on it but what a test says. */
+export function ground(rest: Partial<Ground> = {}): Ground {
+  return { patches: [], barriers: [], ...rest };
+}
+
+/** Difficult ground, open to view. */
+export function patch(space: Footprint, rest: Partial<TerrainPatch> = {}): TerrainPatch {
+  return {
+    space,
+    doublings: 1,
+    fill: "open",
+    height: null,
+    shelter: false,
+    concealment: 0,
+    dark: false,
+    ...rest,
+  };
+}
+
+/** A wall square up to the ceiling. */
+export function solid(x: number, y: number, rest: Partial<TerrainPatch> = {}): TerrainPatch {
+  return patch(square(x, y), { doublings: 0, fill: "solid", ...rest });
+}
+
+/** A wall that can be climbed over, up to the ceiling unless a test says how high. */
+export function barrier(
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  rest: Partial<Barrier> = {},
+): Barrier {
+  return { x1, y1, x2, y2, movement: "hampers", solid: true, height: null, concealment: 0, ...rest };
 }
 
 /** A draft with a bare attack bonus against a bare AC. */

@@ -2,7 +2,7 @@
  * The action economy of one participant as a state machine (K6): what may still be done in a round, why not, and
  * what is left afterwards. Nothing here looks at the map; see `step.ts` for where a 1.5 m step may lead.
  */
-import { RulesError, requireNumber } from "./errors.ts";
+import { RulesError, requireNumber, requireWhole } from "./errors.ts";
 import type { ActionUse, CreatureRecord, Refusal, TurnState } from "./records.ts";
 import { refusalsOf } from "./refusals.ts";
 import { hasStatus, isIncapable } from "./states.ts";
@@ -19,6 +19,7 @@ export const FIRST_STATE: TurnState = Object.freeze({
   swiftOwed: false,
   begun: null,
   distance: 0,
+  diagonals: 0,
   stepped: false,
   regularMoves: 0,
   combined: 0,
@@ -33,7 +34,7 @@ const STEP = 1;
 
 /** An action of the table as it is usually taken. */
 export function use(action: ActionId, rest: Partial<Omit<ActionUse, "action">> = {}): ActionUse {
-  return { action, form: "normal", distance: 0, kind: ACTIONS[action].kind, ...rest };
+  return { action, form: "normal", distance: 0, diagonals: 0, kind: ACTIONS[action].kind, ...rest };
 }
 
 /** Whether a creature's state leaves it one standard or one move action a turn (K6.13, K6.16, K11.2). */
@@ -193,6 +194,7 @@ function requireUse(state: TurnState, wanted: ActionUse): void {
     throw new RulesError("outOfRange", "use.distance");
   if (wanted.action === "five-foot-step" && wanted.distance !== STEP)
     throw new RulesError("outOfRange", "use.distance");
+  requireWhole(wanted.diagonals, 0, Number.MAX_SAFE_INTEGER, "use.diagonals");
   if (costOf(wanted) === "varies") throw new RulesError("unknown", "use.kind");
   requireNumber(state.distance, "turn.distance");
 }
@@ -259,6 +261,7 @@ export function act(state: TurnState, creature: CreatureRecord, wanted: ActionUs
     ...waitingAfter(state, action),
     begun: begunAfter(state, wanted),
     distance: state.distance + (isStep ? 0 : distance),
+    diagonals: state.diagonals + (isStep ? 0 : wanted.diagonals),
     stepped: state.stepped || isStep,
     regularMoves: state.regularMoves + (action === "move" ? 1 : 0),
     combined: state.combined + (form === "combined" ? 1 : 0),

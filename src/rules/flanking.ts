@@ -1,4 +1,5 @@
 /** Flanking: who counts, from where the attack comes, and what it brings (B 1–2, K13.48–K13.53). */
+import { sideOf } from "./combatants.ts";
 import { distance, type GridKind, isMulti } from "./grid.ts";
 import { isPincer } from "./pincer.ts";
 import { threatObstacle } from "./reach.ts";
@@ -7,7 +8,6 @@ import type {
   AttackRange,
   CombatantRecord,
   Contribution,
-  Disposition,
   FlankingReport,
   RuleSettings,
   Situation,
@@ -40,12 +40,6 @@ export const FLANKING_REASONS = Object.freeze({
 
 /** Allies further away than this, and out of their own reach, are not worth a line in the report. */
 const NEARBY = 2;
-
-/** Side of the fight: a secret attitude is a hostile one that the players do not see. */
-function sideOf(disposition: Disposition): "heroes" | "foes" | null {
-  if (disposition === "neutral") return null;
-  return disposition === "friendly" ? "heroes" : "foes";
-}
 
 /**
  * Whether `other` fights on the attacker's side against the target (B 1.9b): same side by disposition, never by

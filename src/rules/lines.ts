@@ -49,3 +49,14 @@ function closesBothSides(touched: readonly { at: number; side: number }[]): bool
     touched.some((other) => one.side * other.side < 0 && Math.abs(one.at - other.at) < 1e-9),
   );
 }
+
+/** Whether a point lies on a wall, its ends included. */
+export function touchesLine({ x, y }: Point, { x1, y1, x2, y2 }: WallSegment): boolean {
+  return (
+    turn(x1, y1, x2, y2, x, y) === 0 &&
+    x >= Math.min(x1, x2) &&
+    x <= Math.max(x1, x2) &&
+    y >= Math.min(y1, y2) &&
+    y <= Math.max(y1, y2)
+  );
+}

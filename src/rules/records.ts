@@ -5,9 +5,11 @@
  * Units: lengths in squares (1 square = 1.5 m), x grows east, y grows south (K, conventions). Fractions of
  * a square are allowed for elevation and walls.
  */
+export type * from "./records/action.ts";
 export type * from "./records/attack.ts";
 export type * from "./records/creature.ts";
 export type * from "./records/damage.ts";
+export type * from "./records/ground.ts";
 export type * from "./records/plan.ts";
 export type * from "./records/situation.ts";
 export type * from "./records/turn.ts";

@@ -1,4 +1,5 @@
 import type { Modifier } from "../modifiers.ts";
+import type { ActionRecord } from "./action.ts";
 
 export type SizeId =
   | "fine"
@@ -112,6 +113,8 @@ export interface CombatantRecord extends CreatureRecord {
   readonly meleeRating: number;
   readonly ledger: Ledger;
   readonly turn: TurnRecord;
+  /** What action points ask beyond that; left out, it has done nothing and holds nothing. */
+  readonly action?: ActionRecord;
 }
 
 /** State of the turn that lives on the Combatant. All false outside a combat. */

@@ -26,11 +26,28 @@ export interface RuleSettings {
   readonly flankBonusCap: number | null;
   readonly zoneThresholds: ZoneThresholds;
   readonly sneakVariant: "B" | "C";
+  /** What a sneak attack is rolled against (B 5.3). */
+  readonly sneakOpposition: "willSave" | "perceptionSkill" | "static";
   readonly critVariant: "C" | "B" | "both";
   readonly defenceMode: "static" | "rolled";
   readonly staticRear: "attackerAdvantage" | "acPenalty";
   readonly defenceNaturals: "off" | "virtual";
   readonly shieldMode: "save" | "saveAndBonus" | "acBonus";
+  /** Armour saves of A 2.3. */
+  readonly armourSave: boolean;
+  /** Damage of 5 to 15 (A 2.4). */
+  readonly extraDamageFormula: "2d6+3" | "1d11+4";
+  /** What Parry is rolled with (A 4.5). */
+  readonly parryScale: "attackBonus" | "na";
+  /** Speed times this is a rush reach (A 2.7), the way of a Dash (A 4.9). */
+  readonly rushReachFactor: number;
+  readonly dashFactor: number;
+  /** Intervening for a guarded ward costs exactly 1 (A 4.11). */
+  readonly guardFlatOne: boolean;
+  /** Armour and shield raise the price of a Duel too (A 1.12.3). */
+  readonly duelModified: boolean;
+  /** What observers must reach against Camouflage: its Stealth roll, or a number (A 4.18). */
+  readonly camouflageDc: "stealthRoll" | number;
 }
 
 /** Everything that the rules know of the table at the moment of one attack; frozen when the roll starts. */

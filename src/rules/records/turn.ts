@@ -21,6 +21,8 @@ export interface ActionUse {
   readonly form: ActionForm;
   /** Squares over which it carries its user; 0 = it stays where it is. */
   readonly distance: number;
+  /** Ordinary diagonals among them, which the count of the turn goes on from (K12.13). */
+  readonly diagonals: number;
   /** The kind of an action whose kind varies (a feat, a manoeuvre); otherwise as the table says. */
   readonly kind: ActionKind;
 }
@@ -48,6 +50,8 @@ export interface TurnState {
   readonly begun: { readonly action: ActionId; readonly now: boolean } | null;
   /** Squares covered in this round. */
   readonly distance: number;
+  /** Ordinary diagonals of this round; every second one costs double (K12.13, OPEN-49). */
+  readonly diagonals: number;
   readonly stepped: boolean;
   /** Regular moves made, and actions that were combined with them (K8.8). */
   readonly regularMoves: number;
