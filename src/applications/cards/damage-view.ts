@@ -3,7 +3,6 @@ import { NATURAL_EFFECT_LABELS } from "../../config/modifiers.ts";
 import { MINUS, signed, unsigned } from "../../handlebars/numbers.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import type { CardDraft } from "../../rules/card.ts";
-import { stack } from "../../rules/modifiers.ts";
 import { type ModifierRow, plainRow, stackRows } from "./modifier-view.ts";
 
 export interface DamageView {
@@ -19,15 +18,18 @@ export interface DamageView {
 type Damage = NonNullable<CardDraft["damage"]>;
 
 /** The weapon's own damage. Whoever may not know the bonuses sees each throw with them added. */
-function weaponRows({ draft }: CardDraft, rolls: readonly number[], knowsAttacker: boolean): ModifierRow[] {
-  const bonus = stack(draft.damage).total;
-  const [only, ...more] = rolls;
+function weaponRows(
+  { draft }: CardDraft,
+  { rolls, report: { bonus } }: Damage,
+  knowsAttacker: boolean,
+): ModifierRow[] {
+  const [only, ...more] = rolls.weapon;
   if (only !== undefined && more.length === 0) {
     const label = text("WAFFENGANG.Card.damage.roll");
     if (!knowsAttacker) return [plainRow(unsigned(only + bonus), label, "K3.1")];
     return [plainRow(unsigned(only), label, "K3.1", "", draft.weaponFormula), ...stackRows(draft.damage)];
   }
-  return rolls.map((roll, index) =>
+  return rolls.weapon.map((roll, index) =>
     plainRow(
       unsigned(roll + bonus),
       text("WAFFENGANG.Card.damage.throw", { number: index + 1 }),
@@ -39,11 +41,11 @@ function weaponRows({ draft }: CardDraft, rolls: readonly number[], knowsAttacke
 }
 
 /** What is added once, however often the weapon's damage is rolled (K3.10, B 6.2). */
-function onceRows({ draft, judgement }: CardDraft, { rolls }: Damage): ModifierRow[] {
+function onceRows({ draft }: CardDraft, { rolls, report }: Damage): ModifierRow[] {
   const doubled =
-    judgement.effects.includes("doubled") && draft.doubled.damage !== 0
-      ? [plainRow(signed(draft.doubled.damage), text(NATURAL_EFFECT_LABELS.doubled), "B6.2")]
-      : [];
+    report.doubled === 0
+      ? []
+      : [plainRow(signed(report.doubled), text(NATURAL_EFFECT_LABELS.doubled), "B6.2")];
   const extra = draft.extraDamage.flatMap((part) => {
     const roll = rolls.extra[part.id];
     if (roll === undefined) return [];
@@ -69,7 +71,7 @@ export function damageView(draft: CardDraft, damage: Damage, knowsAttacker: bool
   return {
     final: report.final,
     kind: kindOf(report),
-    rows: [...weaponRows(draft, rolls.weapon, knowsAttacker), ...onceRows(draft, damage), ...reductions],
+    rows: [...weaponRows(draft, damage, knowsAttacker), ...onceRows(draft, damage), ...reductions],
     parts: knowsAttacker && rolls.weapon.length > 1 ? stackRows(draft.draft.damage) : [],
     minimum: report.minimum,
   };

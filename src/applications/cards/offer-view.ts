@@ -2,6 +2,7 @@
 
 import { abilityName } from "../../handlebars/keys.ts";
 import { type Text, text } from "../../handlebars/text.ts";
+import { damageAfter } from "../../rules/abilities/hard-as-steel.ts";
 import type { AttackCard, CardOffer, CardParty } from "../../rules/card.ts";
 import type { CardViewer } from "./viewer.ts";
 
@@ -59,7 +60,7 @@ function choicesOf(card: AttackCard, offer: CardOffer, free: number): ChoiceView
   const choices = Array.from({ length: offer.max }, (_, index) => {
     const k = index + 1;
     const price = offer.price + index;
-    return { k, price, after: Math.max(0, damage - 2 * k), short: Math.max(0, price - free) };
+    return { k, price, after: damageAfter(damage, k), short: Math.max(0, price - free) };
   });
   const proposed = choices.findLast((choice) => choice.short === 0 && choice.after >= 0)?.k ?? 0;
   return choices.map((choice) => ({ ...choice, chosen: choice.k === proposed }));

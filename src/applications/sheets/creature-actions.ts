@@ -1,5 +1,6 @@
 /** What the buttons of a creature's sheet do. Each is called with the window as `this`. */
 import { endSegment } from "../../documents/action-points.ts";
+import type { AttackRange } from "../../rules/records.ts";
 import { startAttack } from "../../workflow/index.ts";
 import { askCondition, confirmDeletion } from "../dialogs/questions.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
@@ -15,10 +16,13 @@ function itemOf({ actor }: ActorWindow, target: HTMLElement): Item.Implementatio
   return actor.items.get(id) ?? null;
 }
 
+/** How a weapon may strike; a row of the table names it. */
+const RANGES: readonly AttackRange[] = ["melee", "ranged", "thrown"];
+
 async function attack(this: ActorWindow, event: PointerEvent, target: HTMLElement): Promise<void> {
   if (target.ariaDisabled === "true") return;
   const item = itemOf(this, target);
-  const { range } = target.dataset;
+  const range = RANGES.find((one) => one === target.dataset.range);
   if (item) await startAttack({ actor: this.actor, item, event, ...(range ? { range } : {}) });
 }
 
