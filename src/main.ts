@@ -1,2 +1,36 @@
 /** Which parts of the system register at which moment. No logic. */
-Hooks.once("init", () => {});
+import { API } from "./api.ts";
+import { configureAttack, registerApplications } from "./applications/index.ts";
+import { registerModels } from "./data/index.ts";
+import { registerDice } from "./dice/index.ts";
+import { registerDocuments } from "./documents/index.ts";
+import { registerBackstab } from "./hooks/attack/backstab.ts";
+import { registerCritical } from "./hooks/attack/critical.ts";
+import { registerFlanking } from "./hooks/attack/flanking.ts";
+import { registerConditions } from "./hooks/statuses.ts";
+import { bringWorldUpToDate } from "./migrations/world.ts";
+import { registerSettings } from "./settings/register.ts";
+import { publishApi } from "./types/boundary.ts";
+import { setConfigure } from "./workflow/index.ts";
+import { keepCards } from "./workflow/keeper.ts";
+import { registerQueries } from "./workflow/queries.ts";
+
+Hooks.once("init", () => {
+  registerSettings();
+  registerModels();
+  registerDocuments();
+  registerConditions();
+  registerDice();
+  registerQueries();
+  registerFlanking();
+  registerBackstab();
+  registerCritical();
+  registerApplications();
+  setConfigure(configureAttack);
+  publishApi(API);
+});
+
+Hooks.once("ready", async () => {
+  await bringWorldUpToDate();
+  keepCards();
+});

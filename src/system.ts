@@ -20,4 +20,6 @@ export function hookName<Name extends string>(name: Name): `${typeof SYSTEM_ID}.
 export const QUERY = Object.freeze({
   /** Answer an offer on an attack card. */
   answer: `${SYSTEM_ID}.answer`,
-});
+  /** Commit, undo or redo an attack card. */
+  card: `${SYSTEM_ID}.card`,
+} as const);

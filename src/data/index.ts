@@ -41,3 +41,6 @@ export function registerModels(): void {
   Object.assign(CONFIG.ChatMessage.dataModels, MODELS.ChatMessage);
   CONFIG.Actor.trackableAttributes = { character: TRACKABLE, npc: TRACKABLE };
 }
+
+export { CreatureModel } from "./actor/creature.ts";
+export { CharacterModel, NpcModel };

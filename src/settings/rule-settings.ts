@@ -15,8 +15,8 @@ export function fromVariants(
 ): RuleSettings {
   const cap = read("flankBonusCap");
   return {
+    ...PRESETS.waffengang,
     apRules: read("apRules"),
-    apDisabled: [],
     flankingVariant: read("flankingVariant"),
     flankDice: read("flankDice"),
     flankBonusCap: cap > 0 ? cap : null,

@@ -153,3 +153,54 @@ export interface HookListener {
 export function listenersOf(hook: string): readonly HookListener[] {
   return (Hooks.events as unknown as Record<string, HookListener[] | undefined>)[hook] ?? [];
 }
+
+type QueryHandler = (data: unknown, options: unknown) => Promise<unknown>;
+
+/** Registers what this client answers to a query. */
+export function registerQuery(name: string, handler: QueryHandler): void {
+  (CONFIG.queries as unknown as Record<string, QueryHandler>)[name] = handler;
+}
+
+/** Asks another user's client. Rejects if it does not answer within `timeout` milliseconds. */
+export function askUser(
+  user: User.Implementation,
+  name: string,
+  data: Readonly<Record<string, unknown>>,
+  timeout: number,
+): Promise<unknown> {
+  const asked = user as unknown as {
+    query(name: string, data: unknown, options: { readonly timeout: number }): Promise<unknown>;
+  };
+  return asked.query(name, data, { timeout });
+}
+
+/**
+ * Who asks a query, if Foundry hands him over with the options of the handler: a user, or his id. It is not
+ * documented, so it may be missing.
+ */
+export function askingUser(options: unknown): User.Implementation | null {
+  const user: unknown =
+    typeof options === "object" && options !== null && "user" in options ? options.user : null;
+  if (typeof user === "string") return game.users.get(user) ?? null;
+  return user instanceof User ? (user as User.Implementation) : null;
+}
+
+/** One status of tokens (v14: kept by id). */
+export interface StatusConfiguration {
+  readonly id: string;
+  /** i18n key. */
+  readonly name: string;
+  readonly img: string;
+  readonly order: number;
+}
+
+/** Puts these statuses in the place of all others. */
+export function registerStatuses(statuses: readonly StatusConfiguration[]): void {
+  const record = Object.fromEntries(statuses.map((status) => [status.id, status]));
+  (CONFIG as unknown as { statusEffects: Record<string, StatusConfiguration> }).statusEffects = record;
+}
+
+/** Puts the system's API where modules look for it: `game.system.api`. */
+export function publishApi(api: object): void {
+  Object.assign(game.system, { api });
+}

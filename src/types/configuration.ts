@@ -18,6 +18,7 @@ import type { TurnState, WaffengangCombatant } from "../documents/combatant.ts";
 import type { WaffengangItem } from "../documents/item.ts";
 import type { SystemSettings } from "../settings/keys.ts";
 import type { SYSTEM_ID } from "../system.ts";
+import type { Pledge } from "../workflow/queries.ts";
 import type { StageEvents, StageName } from "../workflow/stages.ts";
 
 type Prefixed<T> = { [Key in keyof T & string as `${typeof SYSTEM_ID}.${Key}`]: T[Key] };
@@ -41,7 +42,7 @@ declare module "fvtt-types/configuration" {
   }
   interface FlagConfig {
     Combatant: { [SYSTEM_ID]: { turn?: TurnState } };
-    User: { [SYSTEM_ID]: { nonce?: string } };
+    User: { [SYSTEM_ID]: { pledge?: Pledge } };
   }
   interface DataModelConfig {
     Actor: { character: typeof CharacterModel; npc: typeof NpcModel };

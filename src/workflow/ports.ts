@@ -7,7 +7,6 @@ import type {
   AttackDraft,
   AttackNaturals,
   AttackOptions,
-  AttackRange,
   AttackRequest,
   DamageReduction,
   DamageRequest,
@@ -25,7 +24,7 @@ export interface AttackIntent {
   /** Item id of the weapon. */
   readonly item: string;
   /** Which attack of a weapon that allows several; `null` = its first. */
-  readonly range: AttackRange | null;
+  readonly range: string | null;
   /** Uuids of the targeted tokens. */
   readonly targets: readonly string[];
   readonly cause: AttackCard["cause"];

@@ -1,0 +1,31 @@
+import { endSegment } from "./documents/action-points.ts";
+import { ruleSettings } from "./settings/rule-settings.ts";
+import { hookName } from "./system.ts";
+import { answerOffer, commitCard, reapplyCard, revertCard, startAttack } from "./workflow/index.ts";
+import { ATTACK_STAGES } from "./workflow/stages.ts";
+
+/**
+ * What modules and macros may use, as `game.system.api`. `stable` parts keep their names and meaning within a
+ * major version; `experimental` ones may change with every version.
+ */
+export const API = Object.freeze({
+  stable: Object.freeze({
+    /** Attacks the user's targets: `startAttack({ actor, item })`. */
+    startAttack,
+    /** The stages of an attack, and the name of the hook of each. */
+    attackStages: ATTACK_STAGES,
+    attackHook: (stage: (typeof ATTACK_STAGES)[number]) => hookName(`attack.${stage}`),
+  }),
+  experimental: Object.freeze({
+    answerOffer,
+    commitCard,
+    revertCard,
+    reapplyCard,
+    /** Gives these actors all their action points back. */
+    endSegment,
+    /** What the GM has switched on. */
+    ruleSettings,
+  }),
+});
+
+export type Api = typeof API;

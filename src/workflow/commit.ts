@@ -1,0 +1,74 @@
+/** From a plan to the fewest writes: one batch, at most one update per actor (design §5). */
+import { patchedNumber } from "../rules/plan.ts";
+import type { AttackPlan } from "../rules/records.ts";
+import type { BatchOperation } from "../types/boundary.ts";
+import { actorOf } from "./snapshot.ts";
+
+type Bag = Record<string, unknown>;
+
+/** The one update of one actor: hit points moved by the difference, entries of ledger and injuries. */
+function actorUpdate(actor: Actor.Implementation, plan: AttackPlan): Bag | null {
+  const hp: Bag = {};
+  const ledger: Bag = {};
+  const injuries: Bag = {};
+  for (const patch of plan.patches) {
+    if (patch.actor !== actor.uuid) continue;
+    const key = patch.path.slice("hp.".length) as "value" | "temp" | "nonlethal";
+    hp[key] = patchedNumber(patch, actor.system.hp[key]);
+  }
+  for (const { actor: uuid, key, after } of plan.ledger) if (uuid === actor.uuid) ledger[key] = after ?? _del;
+  for (const { actor: uuid, key, after } of plan.injuries) {
+    if (uuid === actor.uuid) injuries[key] = after ? { ...after, at: Date.now() } : _del;
+  }
+  const system: Bag = {};
+  if (Object.keys(hp).length > 0) system.hp = hp;
+  if (Object.keys(ledger).length > 0) system.ap = { ledger };
+  if (Object.keys(injuries).length > 0) system.injuries = injuries;
+  return Object.keys(system).length > 0 ? { _id: actor.id, system } : null;
+}
+
+/** Statuses come and go as effects of the actor; one that is already as it should be is left alone. */
+async function statusOperations(actor: Actor.Implementation, plan: AttackPlan): Promise<BatchOperation[]> {
+  const data: Bag[] = [];
+  const ids: string[] = [];
+  for (const { actor: uuid, status, after } of plan.statuses) {
+    if (uuid !== actor.uuid || actor.statuses.has(status) === after) continue;
+    if (after) {
+      const effect = await ActiveEffect.implementation.fromStatusEffect(status, { parent: actor });
+      data.push(effect.toObject());
+    } else {
+      ids.push(
+        ...actor.effects.contents.flatMap((effect) => (effect.statuses.has(status) ? (effect.id ?? []) : [])),
+      );
+    }
+  }
+  const operations: BatchOperation[] = [];
+  if (data.length > 0)
+    operations.push({ action: "create", documentName: "ActiveEffect", data, parent: actor });
+  if (ids.length > 0) {
+    operations.push({
+      action: "delete",
+      documentName: "ActiveEffect",
+      ids: [...new Set(ids)],
+      parent: actor,
+    });
+  }
+  return operations;
+}
+
+/** Everything that carries a plan out. Actors that are gone change nothing. */
+export async function planOperations(plan: AttackPlan): Promise<BatchOperation[]> {
+  const { patches, ledger, statuses, injuries } = plan;
+  const uuids = new Set([...patches, ...ledger, ...statuses, ...injuries].map(({ actor }) => actor));
+  const operations: BatchOperation[] = [];
+  for (const uuid of uuids) {
+    const actor = actorOf(uuid);
+    if (!actor) continue;
+    const update = actorUpdate(actor, plan);
+    if (update) {
+      operations.push({ action: "update", documentName: "Actor", updates: [update], parent: actor.parent });
+    }
+    operations.push(...(await statusOperations(actor, plan)));
+  }
+  return operations;
+}

@@ -1,0 +1,89 @@
+/** What sheets, cards and the API start: each tells the user itself what did not work. */
+
+import type { Answer } from "./answers.ts";
+import { runAttack } from "./attack-workflow.ts";
+import { cardMessage } from "./card-store.ts";
+import { foundryPorts, notify } from "./foundry-ports.ts";
+import type { AttackIntent } from "./ports.ts";
+import { askAnswer, askCard, type CardAction } from "./queries.ts";
+
+export { type CheckStart, rollCheck } from "./check.ts";
+export { setConfigure } from "./foundry-ports.ts";
+export type { Configure, ConfigureRequest } from "./ports.ts";
+
+/** What is on its way, by what it would do: a second click on the same button changes nothing. */
+const underway = new Set<string>();
+
+/** Does something unless the very same is being done. */
+async function once<Result>(key: string, task: () => Promise<Result>): Promise<Result | null> {
+  if (underway.has(key)) return null;
+  underway.add(key);
+  try {
+    return await task();
+  } finally {
+    underway.delete(key);
+  }
+}
+
+export interface AttackStart {
+  readonly actor: Actor.Implementation;
+  readonly item: Item.Implementation;
+  /** Which attack of a weapon that allows several, e.g. `thrown`. */
+  readonly range?: string;
+  /** The click that starts it: with Shift the dialog is left out. */
+  readonly event?: Event;
+}
+
+/** Attacks the user's targets as they are at this moment. Resolves to the message id, or `null`. */
+export function startAttack({ actor, item, range, event }: AttackStart): Promise<string | null> {
+  return attack({
+    actor: actor.uuid,
+    item: item.id ?? "",
+    range: range ?? null,
+    targets: [...game.user.targets].map((target) => target.document.uuid),
+    cause: null,
+    skip: event !== undefined && "shiftKey" in event && event.shiftKey === true,
+  });
+}
+
+function attack(intent: AttackIntent): Promise<string | null> {
+  return once(`attack ${intent.actor} ${intent.item}`, () => runAttack(intent, foundryPorts()));
+}
+
+/** Answers an offer on a card: 0 declines, else the choice, or 1 where there is nothing to choose. */
+export async function answerOffer(given: Answer): Promise<boolean> {
+  const result = await once(`answer ${given.message} ${given.offer}`, () => askAnswer(given));
+  if (result && !result.ok) notify(result.reasons);
+  if (!result?.ok) return false;
+  if (given.choice !== 0) await followUp(given);
+  return true;
+}
+
+/** The attack that an accepted Follow-up has paid for: the same weapon on the same target (A 4.1). */
+async function followUp({ message, offer }: Answer): Promise<void> {
+  const card = cardMessage(message)?.system.card;
+  const asked = card?.offers.find(({ id }) => id === offer);
+  const draft = asked && card?.drafts[asked.draft];
+  if (!card || !draft?.target || asked?.ability !== "follow-up") return;
+  await attack({
+    actor: card.attacker.actor,
+    item: card.weapon.item,
+    range: draft.draft.range,
+    targets: [draft.target.token],
+    cause: { message, ability: asked.ability },
+    skip: true,
+  });
+}
+
+async function onCard(message: string, action: CardAction): Promise<boolean> {
+  const result = await once(`card ${message}`, () => askCard(message, action));
+  if (result && !result.ok) notify(result.reasons);
+  return result?.ok === true;
+}
+
+/** Commits a card that waits for the GM's click. */
+export const commitCard = (message: string): Promise<boolean> => onCard(message, "commit");
+/** Undoes a committed card. */
+export const revertCard = (message: string): Promise<boolean> => onCard(message, "revert");
+/** Does an undone card again. */
+export const reapplyCard = (message: string): Promise<boolean> => onCard(message, "reapply");

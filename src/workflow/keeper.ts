@@ -1,0 +1,178 @@
+/**
+ * What the active GM's client does with the cards: it checks, commits, undoes and redoes them, one after the
+ * other. Every step looks at the state that it leaves, so a second click, a second GM or a late answer change
+ * nothing.
+ */
+import { type AttackCard, type CardProblem, isBlocking, mayBecome } from "../rules/card.ts";
+import { EMPTY_PLAN, invertPlan } from "../rules/plan.ts";
+import type { AttackPlan, Refusal } from "../rules/records.ts";
+import { ruleSettings } from "../settings/rule-settings.ts";
+import { type BatchOperation, modifyBatch, readSetting } from "../types/boundary.ts";
+import {
+  type CardMessage,
+  cardMessage,
+  cardOperation,
+  isCard,
+  noteOnCard,
+  withProblems,
+  withState,
+} from "./card-store.ts";
+import { planOperations } from "./commit.ts";
+import { followUpOperations } from "./follow-up.ts";
+import { reductionsOf } from "./foundry-ports.ts";
+import { StageCaller } from "./hooks.ts";
+import { paymentsOf } from "./ledger.ts";
+import { planCard } from "./planning.ts";
+import { actorOf, situationOfCard } from "./snapshot.ts";
+import { subscribersOf } from "./subscribers.ts";
+import { agree, diceMatch, planMatches, rederive } from "./verify.ts";
+
+/** Everything that this client writes happens one after the other: each step reads what the last one wrote. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs a task when all tasks before it are done. */
+export function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  const result = last.then(task);
+  last = result.catch(() => undefined);
+  return result;
+}
+
+/** What is wrong with a card that wants to be committed; `null` = nothing. */
+function objection(message: CardMessage, caller: StageCaller): Refusal | null {
+  const { card } = message.system;
+  const attacker = actorOf(card.attacker.actor);
+  const owns = message.author && attacker?.testUserPermission(message.author, "OWNER");
+  if (!owns) return { key: "WAFFENGANG.Problem.notOwner", data: { name: message.author?.name ?? "" } };
+  if (!diceMatch(card, message.rolls)) return { key: "WAFFENGANG.Problem.otherDice", data: {} };
+  try {
+    const derived = rederive(card, ruleSettings(), reductionsOf, caller);
+    return agree(card.drafts, derived) ? null : { key: "WAFFENGANG.Problem.otherResult", data: {} };
+  } catch (error) {
+    return { key: "WAFFENGANG.Problem.unreadable", data: { message: String(error) } };
+  }
+}
+
+/** What the GM should know of targets that are no longer there; they change nothing. */
+function missingTargets(card: AttackCard, present: ReadonlySet<string>): CardProblem[] {
+  const missing = card.drafts.some(({ damage, draft }) => damage && !present.has(draft.target));
+  return missing ? [{ source: "", key: "WAFFENGANG.Problem.targetGone", data: {} }] : [];
+}
+
+/**
+ * Commits a card as it is given, with the message in one batch. The caller has looked at its state and runs in
+ * turn. @returns Whether it was committed.
+ */
+export async function commit(message: CardMessage, card: AttackCard): Promise<boolean> {
+  const id = message.id ?? "";
+  const caller = new StageCaller(subscribersOf);
+  const situation = situationOfCard(card);
+  const plan = planCard(card, id, situation, paymentsOf(card, id, situation), caller);
+  const vetoes: Refusal[] = [];
+  caller.call<"commit">(
+    { stage: "commit", card: { ...card, plan }, veto: (reason) => void vetoes.push(reason) },
+    vetoes,
+  );
+  if (vetoes.length > 0) {
+    for (const reason of vetoes) await noteOnCard(message, reason);
+    return false;
+  }
+  const present = new Set(situation.combatants.map((combatant) => combatant.id));
+  const problems = [...caller.problems, ...missingTargets(card, present)];
+  await write(message, withProblems(withState({ ...card, plan }, "committed"), problems), plan);
+  return true;
+}
+
+/** Writes a card and carries a plan out, all or nothing, and tells the hooks. */
+export async function write(
+  message: CardMessage,
+  card: AttackCard,
+  plan: AttackPlan,
+  further: readonly BatchOperation[] = [],
+): Promise<void> {
+  const id = message.id ?? "";
+  await modifyBatch([...(await planOperations(plan)), ...further, cardOperation(id, card)]);
+  new StageCaller(subscribersOf).call<"committed">({
+    stage: "committed",
+    card: structuredClone(card),
+    message: id,
+  });
+}
+
+/** Commits a waiting card after checking it. */
+export function commitCard(id: string): Promise<boolean> {
+  return inTurn(async () => {
+    const message = cardMessage(id);
+    if (!message) return false;
+    const { card } = message.system;
+    if (!mayBecome(card.state, "committed") || card.state === "reverted" || card.offers.some(isBlocking))
+      return false;
+    const problem = objection(message, new StageCaller(subscribersOf));
+    if (problem) {
+      await noteOnCard(message, problem);
+      return false;
+    }
+    return commit(message, card);
+  });
+}
+
+/** Undoes a committed card, each number by its own difference. */
+export function revertCard(id: string): Promise<boolean> {
+  return inTurn(async () => {
+    const message = cardMessage(id);
+    const card = message?.system.card;
+    if (!message || card?.state !== "committed") return false;
+    const plan = card.plan ?? EMPTY_PLAN;
+    if (subscribersOf("plan").length === 0 && !planMatches(card, plan)) {
+      await noteOnCard(message, { key: "WAFFENGANG.Problem.otherResult", data: {} });
+      return false;
+    }
+    await write(message, withState(card, "reverted"), invertPlan(plan), followUpOperations(card, id, "undo"));
+    return true;
+  });
+}
+
+/** Does an undone card again. */
+export function reapplyCard(id: string): Promise<boolean> {
+  return inTurn(async () => {
+    const message = cardMessage(id);
+    const card = message?.system.card;
+    if (!message || card?.state !== "reverted") return false;
+    const plan = invertPlan(invertPlan(card.plan ?? EMPTY_PLAN));
+    await write(message, withState(card, "committed"), plan, followUpOperations(card, id, "redo"));
+    return true;
+  });
+}
+
+/** Commits a card by itself, if it waits for nobody and the GM wants it so. */
+function consider(message: ChatMessage.Implementation): void {
+  if (!game.user.isActiveGM || readSetting("commitMode") !== "automatic") return;
+  if (!isCard(message) || message.system.state !== "damaged" || message.system.problems.some(isObjection))
+    return;
+  void commitCard(message.id ?? "");
+}
+
+/** A card that was refused once waits for the GM's hand. */
+function isObjection({ key }: { readonly key: string }): boolean {
+  return OBJECTIONS.has(key);
+}
+
+const OBJECTIONS: ReadonlySet<string> = new Set([
+  "WAFFENGANG.Problem.notOwner",
+  "WAFFENGANG.Problem.otherDice",
+  "WAFFENGANG.Problem.otherResult",
+  "WAFFENGANG.Problem.unreadable",
+]);
+
+/** Commits what waited while no GM was there. */
+export function sweep(): void {
+  if (!game.user.isActiveGM) return;
+  for (const message of game.messages) consider(message);
+}
+
+/** Follows the messages from now on; called once when the world is ready. */
+export function keepCards(): void {
+  Hooks.on("createChatMessage", consider);
+  Hooks.on("updateChatMessage", consider);
+  Hooks.on("userConnected", sweep);
+  sweep();
+}

@@ -1,0 +1,90 @@
+/**
+ * The GM's client trusts no number on a card: it derives the result again from the dice that the message holds.
+ */
+import { AttackRoll } from "../dice/attack-roll.ts";
+import { DamageRoll } from "../dice/damage-roll.ts";
+import { hardAsSteelReduction } from "../rules/abilities/hard-as-steel.ts";
+import type { AttackCard, CardDraft } from "../rules/card.ts";
+import { judgeDamage } from "../rules/damage.ts";
+import type { AttackPlan, DamageReduction, RuleSettings } from "../rules/records.ts";
+import type { StageCaller } from "./hooks.ts";
+import { damageContributions, isHit, resolve } from "./resolve.ts";
+
+/** What the owners have bought against the damage of one draft. */
+function boughtReductions(card: AttackCard, index: number): DamageReduction[] {
+  return card.offers
+    .filter(
+      (offer) => offer.draft === index && offer.state === "accepted" && offer.ability === "hard-as-steel",
+    )
+    .map((offer) => hardAsSteelReduction(offer.choice, card.drafts[index]?.target?.name));
+}
+
+/**
+ * The drafts of a card as they follow from their dice, the hooks and the answers given.
+ * @param ownReductions What lowers damage to an actor (uuid) by its own nature.
+ * @throws RulesError if the dice are not those that the drafts ask for.
+ */
+export function rederive(
+  card: AttackCard,
+  settings: RuleSettings,
+  ownReductions: (actor: string) => readonly DamageReduction[],
+  caller: StageCaller,
+): CardDraft[] {
+  return card.drafts.map((one, index) => {
+    const { draft, naturals, damage, target } = one;
+    const resolution = resolve(draft, naturals, settings, caller);
+    if (!damage || !isHit(resolution.judgement)) return { ...one, ...resolution, damage: null };
+    const report = judgeDamage(draft, resolution.judgement, damage.rolls, [
+      ...ownReductions(target?.actor ?? ""),
+      ...damageContributions(draft, resolution.judgement, caller).reductions,
+      ...boughtReductions(card, index),
+    ]);
+    return { ...one, ...resolution, damage: { ...damage, report } };
+  });
+}
+
+/** Whether two derivations say the same about everything that counts. */
+export function agree(recorded: readonly CardDraft[], derived: readonly CardDraft[]): boolean {
+  const gist = ({ judgement, damage }: CardDraft) => [
+    judgement.degree,
+    judgement.total,
+    judgement.difficulty,
+    damage?.report.final ?? null,
+    damage?.report.nonlethal ?? null,
+    damage?.report.injury ?? null,
+  ];
+  return JSON.stringify(recorded.map(gist)) === JSON.stringify(derived.map(gist));
+}
+
+/** Whether the dice on the card are those that fell: the rolls that the message keeps, in their order. */
+export function diceMatch(card: AttackCard, rolls: readonly Roll[]): boolean {
+  const d20s = card.drafts.flatMap(({ naturals }) => [
+    ...naturals.attack,
+    ...naturals.defence,
+    ...(naturals.confirmation?.attack ?? []),
+  ]);
+  const fallen = rolls.flatMap((roll) => (roll instanceof AttackRoll ? roll.fallen([]).d20 : []));
+  const amounts = card.drafts.flatMap(({ damage }) =>
+    damage ? [...damage.rolls.weapon, ...Object.values(damage.rolls.extra)] : [],
+  );
+  const dealt = rolls.flatMap((roll) => (roll instanceof DamageRoll ? roll.amount : []));
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  return d20s.join() === fallen.join() && sum(amounts) === sum(dealt);
+}
+
+/**
+ * Whether a committed plan takes from each target as many points as its reports say. It cannot say so where
+ * hooks contribute to plans.
+ */
+export function planMatches(card: AttackCard, plan: AttackPlan): boolean {
+  const due = new Map<string, number>();
+  for (const { target, damage } of card.drafts) {
+    if (target && damage) due.set(target.actor, (due.get(target.actor) ?? 0) + damage.report.final);
+  }
+  const taken = new Map<string, number>();
+  for (const { actor, path, before, after } of plan.patches) {
+    const points = path === "hp.nonlethal" ? after - before : before - after;
+    taken.set(actor, (taken.get(actor) ?? 0) + points);
+  }
+  return [...taken].every(([actor, points]) => points === due.get(actor));
+}
