@@ -15,6 +15,7 @@ export const PARTIALS: Readonly<Record<string, string>> = Object.freeze({
   "wg.effects": part("effects"),
   "wg.field": part("field"),
   "wg.fields": part("fields"),
+  "wg.skills": part("skills"),
   "wg.party": chat("party"),
   "wg.cardDraft": chat("draft"),
   "wg.cardOffer": chat("offer"),

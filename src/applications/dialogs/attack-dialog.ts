@@ -10,7 +10,6 @@ const dialogPart = (name: string) => ({ template: systemPath(`templates/dialog/a
 
 class AttackDialog extends HandlebarsApplication {
   static override DEFAULT_OPTIONS = {
-    classes: ["wg-window"],
     tag: "form",
     position: { width: 640 },
     window: { title: "WAFFENGANG.Dialog.attack", contentClasses: ["wg", "wg-dialog"] },

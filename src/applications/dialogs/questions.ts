@@ -24,7 +24,7 @@ export async function askCondition(present: ReadonlySet<string>): Promise<string
   select.name = "status";
   select.autofocus = true;
   select.ariaLabel = _loc("WAFFENGANG.Sheet.condition");
-  const choices = CONFIG.statusEffects
+  const choices = Object.values(CONFIG.statusEffects)
     .filter(({ id }) => !present.has(id))
     .map(({ id, name }) => new Option(_loc(name), id))
     .sort((a, b) => a.text.localeCompare(b.text, game.i18n.lang));

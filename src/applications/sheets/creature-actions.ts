@@ -1,7 +1,7 @@
 /** What the buttons of a creature's sheet do. Each is called with the window as `this`. */
 import { endSegment } from "../../documents/action-points.ts";
 import type { AttackRange } from "../../rules/records.ts";
-import { startAttack } from "../../workflow/index.ts";
+import { rollCheck, startAttack } from "../../workflow/index.ts";
 import { askCondition, confirmDeletion } from "../dialogs/questions.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { nextUse } from "./items-view.ts";
@@ -28,6 +28,13 @@ async function attack(this: ActorWindow, event: PointerEvent, target: HTMLElemen
 
 async function initiative(this: ActorWindow): Promise<void> {
   await this.actor.rollInitiative({ createCombatants: true });
+}
+
+const CHECKS = ["save", "skill", "manoeuvre"] as const;
+
+async function check(this: ActorWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const kind = CHECKS.find((one) => one === target.dataset.kind);
+  if (kind) await rollCheck({ actor: this.actor, kind, subject: target.dataset.subject ?? "" });
 }
 
 async function refresh(this: ActorWindow): Promise<void> {
@@ -68,6 +75,7 @@ async function removeCondition(this: ActorWindow, _event: PointerEvent, target: 
 export const CREATURE_ACTIONS = {
   ...EFFECT_ACTIONS,
   attack,
+  check,
   initiative,
   refresh,
   openItem,

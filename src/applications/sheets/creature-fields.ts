@@ -1,6 +1,7 @@
 /** The stored values of a creature that its sheet lets one type in, group by group. */
-import { text } from "../../handlebars/text.ts";
-import { type FieldGroup, type FieldSource, fieldGroup, fieldRow } from "../fields.ts";
+import { signed } from "../../handlebars/numbers.ts";
+import { type Text, text } from "../../handlebars/text.ts";
+import { type FieldGroup, type FieldRow, type FieldSource, fieldGroup, fieldRow } from "../fields.ts";
 
 const GROUPS: readonly (readonly [title: string, paths: readonly string[]])[] = [
   ["WAFFENGANG.Sheet.group.hitPoints", ["hp.max", "hp.temp", "hp.nonlethal"]],
@@ -37,10 +38,24 @@ export function scoreGroup(from: FieldSource, ids: readonly string[]): FieldGrou
   };
 }
 
-/** One row per skill: its ranks. */
-export function skillGroup(from: FieldSource, ids: readonly string[]): FieldGroup {
-  return {
-    title: text("WAFFENGANG.Sheet.group.skills"),
-    rows: ids.map((id) => fieldRow(from, `skills.${id}.ranks`, text(`WAFFENGANG.Skill.${id}`))),
-  };
+/** One skill: what is rolled, and what is stored of it. */
+export interface SkillRow {
+  readonly id: string;
+  readonly name: Text;
+  readonly bonus: string;
+  readonly ranks: FieldRow;
+  readonly extra: FieldRow;
+}
+
+export function skillRows(
+  from: FieldSource,
+  skills: Readonly<Record<string, { readonly total: number }>>,
+): SkillRow[] {
+  return Object.entries(skills).map(([id, { total }]) => ({
+    id,
+    name: text(`WAFFENGANG.Skill.${id}`),
+    bonus: signed(total),
+    ranks: fieldRow(from, `skills.${id}.ranks`, text("WAFFENGANG.Sheet.ranks")),
+    extra: fieldRow(from, `skills.${id}.bonus`, text("WAFFENGANG.Sheet.bonus")),
+  }));
 }

@@ -2,7 +2,6 @@
 
 import { CreatureModel } from "../../data/actor/creature.ts";
 import { ABILITY_IDS } from "../../data/actor/schema.ts";
-import { SKILL_IDS } from "../../data/actor/skills.ts";
 import type { Text } from "../../handlebars/text.ts";
 import { ruleSettings } from "../../settings/rule-settings.ts";
 import { systemPath } from "../../system.ts";
@@ -13,7 +12,7 @@ import { rememberWindow, restoreWindow } from "../window-state.ts";
 import { abilityGroups } from "./abilities-view.ts";
 import { attackRow } from "./attacks-view.ts";
 import { CREATURE_ACTIONS } from "./creature-actions.ts";
-import { creatureGroups, scoreGroup, skillGroup } from "./creature-fields.ts";
+import { creatureGroups, scoreGroup, skillRows } from "./creature-fields.ts";
 import { conditionChips, effectRows } from "./effects-view.ts";
 import { itemList } from "./items-view.ts";
 import { vitalsView } from "./vitals-view.ts";
@@ -32,7 +31,6 @@ const LISTS = Object.freeze({
 
 export abstract class CreatureSheet extends HandlebarsActorSheet {
   static override DEFAULT_OPTIONS = {
-    classes: ["wg-window"],
     position: { width: 760, height: 820 },
     window: { resizable: true, contentClasses: ["wg", "wg-sheet"] },
     form: { submitOnChange: true },
@@ -72,7 +70,7 @@ export abstract class CreatureSheet extends HandlebarsActorSheet {
       points: settings.apRules ? creature.ap : null,
       canRefresh: game.user.isGM && creature.ap.spent !== 0,
       vitals: vitalsView(creature),
-      conditions: conditionChips(actor.statuses, CONFIG.statusEffects),
+      conditions: conditionChips(actor.statuses, Object.values(CONFIG.statusEffects)),
       problems: creature.problems,
       attacks: creature.attacks.map(attackRow),
       abilities: abilityGroups(creature.worn, creature.ap, settings),
@@ -82,7 +80,7 @@ export abstract class CreatureSheet extends HandlebarsActorSheet {
       possessions: lists(Object.values(LISTS).flat()),
       scores: scoreGroup(fields, ABILITY_IDS),
       groups: creatureGroups(fields, this.detailPaths),
-      skills: skillGroup(fields, SKILL_IDS),
+      skills: skillRows(fields, creature.skills),
       effects: effectRows(actor.allApplicableEffects()),
       enriched: {
         biography: await implementation.enrichHTML(creature.biography, {

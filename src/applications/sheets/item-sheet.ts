@@ -20,7 +20,6 @@ const isAbility = (slug: string): slug is AbilityId => ABILITY_IDS.some((id) => 
 
 export class WaffengangItemSheet extends HandlebarsItemSheet {
   static override DEFAULT_OPTIONS = {
-    classes: ["wg-window"],
     position: { width: 560, height: 620 },
     window: { resizable: true, contentClasses: ["wg", "wg-sheet"] },
     form: { submitOnChange: true },
