@@ -82,6 +82,7 @@ function createParts(environment: SeatEnvironment, snapshot: Snapshot): void {
   host.CONFIG = createConfig(DOCUMENT_CLASSES, MESSAGE_MODES);
   host.ui = {};
   host.foundry = createFoundry();
+  host.clearMovementHistories = async () => undefined;
   host.invalidDocument = (name, id, error) => reportFailure(`stored ${name} [${id}]`, error);
   for (const [language, texts] of Object.entries(CORE_TEXTS)) addCoreTranslations(language, texts);
   const game: Game = new Game({

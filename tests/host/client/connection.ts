@@ -120,7 +120,7 @@ export class Connection {
         this.#settle(message.id, message.snapshot);
         break;
       case "modified":
-        this.#settle(message.id, this.#events.modified(message.results, message.userId));
+        this.#takeIn(message);
         break;
       case "refused":
         this.#pending.get(message.id)?.reject(new Error(message.message));
@@ -144,6 +144,16 @@ export class Connection {
       case "activity":
         this.#events.activity(message.userId, message.data);
         break;
+    }
+  }
+
+  /** Carries results into the documents; if that fails, the request that asked for them fails too. */
+  #takeIn({ id, results, userId }: ServerMessage & { kind: "modified" }): void {
+    try {
+      this.#settle(id, this.#events.modified(results, userId));
+    } catch (error) {
+      reportFailure("results of the world", error);
+      if (id !== null) this.#pending.get(id)?.reject(error as Error);
     }
   }
 

@@ -68,10 +68,9 @@ export function createFoundry(): Record<string, Record<string, unknown>> {
 export function installGlobals(): void {
   const constants = loosened({ ...CONST }) as object;
   const foundry = { ...host.foundry, CONST: constants };
-  const { Token: TokenDocument, ...documents } = DOCUMENT_CLASSES;
+  const { modifyBatch: _batch, collections: _collections, ...classes } = host.foundry.documents ?? {};
   Object.assign(globalThis, {
-    ...documents,
-    TokenDocument,
+    ...classes,
     Hooks,
     Roll,
     CONFIG: host.CONFIG,

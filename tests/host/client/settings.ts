@@ -67,6 +67,9 @@ export interface SettingContext {
   mayModify(): boolean;
 }
 
+/** Types that cast; found by name, because a test registers them from outside of the page. */
+const PRIMITIVES: Readonly<Record<string, (value: unknown) => unknown>> = { Boolean, Number, String };
+
 function isField(type: SettingType | undefined): type is DataField {
   return typeof type === "object" && type !== null;
 }
@@ -201,8 +204,6 @@ export class ClientSettings {
       return new type(value && typeof value === "object" ? { ...value } : {});
     }
     if (value === null || value === undefined) return value ?? null;
-    if (type === Number || type === String || type === Boolean)
-      return Reflect.apply(type, undefined, [value]);
-    return value;
+    return PRIMITIVES[type?.name ?? ""]?.(value) ?? value;
   }
 }

@@ -7,6 +7,7 @@ import type { modifyBatch } from "../client/documents/operations.ts";
 import type { fromUuid, fromUuidSync } from "../client/documents/uuid.ts";
 import type { Game } from "../client/game.ts";
 import type { Hooks } from "../client/hooks.ts";
+import type { Canvas } from "../board/canvas.ts";
 import type * as grid from "../common/grid/index.ts";
 import type {
   _del,
@@ -33,6 +34,7 @@ export interface SeatGlobals extends Classes {
   readonly Roll: typeof Roll;
   readonly game: Game;
   readonly ui: Readonly<Record<string, object>>;
+  readonly canvas: Canvas;
   readonly foundry: {
     readonly abstract: {
       readonly DataModel: typeof DataModel;

@@ -48,8 +48,8 @@ export class Wire {
       if (!next) return;
       this.#queue.splice(this.#queue.indexOf(next), 1);
       this.#time = Math.max(this.#time, next.due);
-      next.deliver();
       this.run();
+      next.deliver();
     });
   }
 }

@@ -100,6 +100,20 @@ export class CompendiumCollection extends DocumentCollection {
     this.index.delete(id);
     return super.delete(id);
   }
+
+  /** Documents have changed: their entries in the index follow. */
+  reindex(changes: readonly Source[]): void {
+    for (const { _id, ...change } of changes) {
+      const entry = this.index.get(String(_id));
+      for (const [key, value] of Object.entries(change)) if (entry && key in entry) entry[key] = value;
+    }
+  }
+
+  /** A document was deleted: takes it out of the index. @returns whether it was loaded */
+  drop(id: string): boolean {
+    if (!this.has(id)) this.index.delete(id);
+    return this.has(id);
+  }
 }
 
 const ROLE_NUMBERS: Readonly<Record<string, number>> = { PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 };

@@ -26,7 +26,7 @@ export function applyResults(results: readonly Result[], userId: string): Docume
 function applyResult(result: Result, userId: string): Document[] {
   const parent = result.parent === null ? null : parentOf(result.parent);
   if (result.parent !== null && !parent) return [];
-  if (result.pack !== null && !host.game.packs.get(result.pack)) return [];
+  const compendium = result.pack === null ? undefined : host.game.packs.get(result.pack);
   const config = host.CONFIG[result.documentName] as { documentClass: DocumentType };
   const { documentName, pack, options } = result;
   const reaction: Reaction = {
@@ -41,9 +41,16 @@ function applyResult(result: Result, userId: string): Document[] {
     case "create":
       return reactToCreation(reaction, result.data);
     case "update":
-      return reactToUpdate(reaction, result.updates);
+      compendium?.reindex(result.updates);
+      return reactToUpdate(
+        reaction,
+        result.updates.filter(({ _id }) => !compendium || compendium.has(String(_id))),
+      );
     case "delete":
-      return reactToDeletion(reaction, result.ids);
+      return reactToDeletion(
+        reaction,
+        result.ids.filter((id) => !compendium || compendium.drop(id)),
+      );
   }
 }
 

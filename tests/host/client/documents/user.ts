@@ -1,5 +1,5 @@
 import { _del, fields } from "../../common/index.ts";
-import type { PlainObject } from "../../common/utils/index.ts";
+import { isPlainObject, type PlainObject } from "../../common/utils/index.ts";
 import { hasPermission, ROLES } from "../../server/world-permissions.ts";
 import { host } from "../host.ts";
 import { ClientDocument } from "./client-document.ts";
@@ -142,7 +142,6 @@ export function assertJSON(value: unknown, what: string): void {
     for (const entry of value) assertJSON(entry, what);
     return;
   }
-  const prototype: unknown = typeof value === "object" ? Object.getPrototypeOf(value) : undefined;
-  if (prototype !== Object.prototype && prototype !== null) throw new Error(`${what} are no JSON`);
-  for (const entry of Object.values(value as PlainObject)) assertJSON(entry, what);
+  if (!isPlainObject(value)) throw new Error(`${what} are no JSON`);
+  for (const entry of Object.values(value)) assertJSON(entry, what);
 }
