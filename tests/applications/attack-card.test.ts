@@ -148,6 +148,10 @@ describe("the result", () => {
     expect(table?.rows.map(({ value }) => value)).toEqual(["+4", "+5"]);
   });
 
+  it("names no change of hit points before it is made", () => {
+    expect(words(page(attackCard({ state: "damaged" }), gamemaster()))).not.toContain("31 → 22");
+  });
+
   it("says of an undone card where the hit points went back to", () => {
     const card = attackCard({ state: "reverted", history: [{ state: "reverted", by: "gabi", at: 0 }] });
     const text = words(page(card, gamemaster()));

@@ -39,7 +39,7 @@ describe("an offer", () => {
   ])("stays in place and says why with %s", (_case, viewer, rest, key) => {
     const [offer] = offersOf(committed, { ...viewer, ...rest });
     expect(offer?.barred?.key).toBe(key);
-    const button = /<button[^>]*data-action="accept"[^>]*>/.exec(
+    const button = /<button[^>]*data-card-action="accept"[^>]*>/.exec(
       page(committed, { ...viewer, ...rest }),
     )?.[0];
     expect(button).toContain('aria-disabled="true"');
@@ -49,6 +49,11 @@ describe("an offer", () => {
   it("cannot be accepted on an undone card", () => {
     const undone = attackCard({ state: "reverted", offers: [FOLLOW_UP] });
     expect(offersOf(undone, hedda)[0]?.barred?.key).toBe("WAFFENGANG.Card.offer.reverted");
+  });
+
+  it("A4.1 after the hit waits until the damage is subtracted", () => {
+    const early = attackCard({ state: "reacting", offers: [FOLLOW_UP, HARD_AS_STEEL] });
+    expect(offersOf(early, hedda)[0]?.barred?.key).toBe("WAFFENGANG.Card.offer.later");
   });
 
   it("is open to be accepted when it can be paid", () => {

@@ -24,7 +24,7 @@ async function open(target: HTMLElement): Promise<void> {
   await actorByUuid(target.dataset.uuid ?? "")?.sheet?.render(true);
 }
 
-/** By the `data-action` of the templates. */
+/** By the `data-card-action` of the templates; `data-action` belongs to the chat log. */
 export const CARD_ACTIONS: Readonly<Record<string, (press: Press) => Promise<unknown>>> = {
   accept: ({ message, target }) => answerOffer({ message, offer: offerOf(target), choice: choiceOf(target) }),
   decline: ({ message, target }) => answerOffer({ message, offer: offerOf(target), choice: 0 }),
@@ -39,8 +39,8 @@ export function bindCard(message: ChatMessage.Implementation, content: HTMLEleme
   const id = message.id ?? "";
   content.addEventListener("submit", (event) => event.preventDefault());
   content.addEventListener("click", (event) => {
-    const target = closest(event.target, "[data-action]");
-    const act = CARD_ACTIONS[target?.dataset.action ?? ""];
+    const target = closest(event.target, "[data-card-action]");
+    const act = CARD_ACTIONS[target?.dataset.cardAction ?? ""];
     if (!target || !act || target.ariaDisabled === "true" || content.ariaBusy === "true") return;
     content.ariaBusy = "true";
     void act({ message: id, target }).finally(() => {

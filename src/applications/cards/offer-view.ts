@@ -68,6 +68,7 @@ function choicesOf(card: AttackCard, offer: CardOffer, free: number): ChoiceView
 
 function barredBy(card: AttackCard, viewer: CardViewer, offer: CardOffer): Text | null {
   if (card.state === "reverted") return text("WAFFENGANG.Card.offer.reverted");
+  if (offer.window === "POST_HIT" && card.state !== "committed") return text("WAFFENGANG.Card.offer.later");
   const points = viewer.points(offer.actor);
   if (!points) return text("WAFFENGANG.Card.offer.actorGone");
   const missing = offer.price - points.value;

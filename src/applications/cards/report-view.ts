@@ -1,4 +1,4 @@
-/** What a card has changed, or will change, in the documents: hit points, action points, states. */
+/** What a card has changed in the documents: hit points, action points, states. */
 
 import { abilityName } from "../../handlebars/keys.ts";
 import { signed, unsigned } from "../../handlebars/numbers.ts";
@@ -42,8 +42,8 @@ function statusName(status: string): Text | string {
  * for those who may know the actor's numbers; states are seen on the map anyway.
  */
 export function reportRows(viewer: CardViewer, card: AttackCard): ReportRow[] {
-  if (!card.plan) return [];
   const undone = card.state === "reverted";
+  if (!card.plan || !(undone || card.state === "committed")) return [];
   const known = (actor: string): boolean => knowsNumbers(viewer, actor);
   const name = (actor: string): string | Text => {
     const party = partyOf(card, actor);
