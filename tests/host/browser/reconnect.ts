@@ -11,7 +11,7 @@ export function reconnect(sentence: string): void {
   }
   const tryAgain = (): void => {
     fetch("/", { method: "HEAD" }).then(
-      () => location.reload(),
+      ({ ok }) => (ok ? location.reload() : setTimeout(tryAgain, PATIENCE)),
       () => setTimeout(tryAgain, PATIENCE),
     );
   };

@@ -1,4 +1,5 @@
 /** One part of a movement as it travels with the update of the token and as the hooks see it. */
+import { deepClone } from "../../common/utils/index.ts";
 import type { MovementData, MovementState } from "./types.ts";
 
 /** What `preMoveToken` gets: final except for two switches. */
@@ -38,7 +39,7 @@ function freezeDeep<T>(value: T): T {
 
 /** The part with everything locked except `autoRotate` and `showRuler`. */
 export function preMovement(data: MovementData): PreMovement {
-  const view: PreMovement = { ...structuredClone(data) };
+  const view: PreMovement = { ...deepClone(data) };
   for (const [key, value] of Object.entries(view)) {
     freezeDeep(value);
     if (!WRITABLE.includes(key)) Object.defineProperty(view, key, { writable: false, configurable: false });
@@ -55,7 +56,7 @@ export function fromPreMovement(view: PreMovement): MovementData {
 export function finishedMovement(data: MovementData): Movement {
   const done = Promise.resolve();
   return Object.freeze({
-    ...freezeDeep(structuredClone(data)),
+    ...freezeDeep(deepClone(data)),
     animation: Object.freeze({ duration: 0, started: done, ended: done }),
     finished: Promise.resolve(true),
   });
