@@ -129,7 +129,7 @@ export class Actor extends ClientDocument {
   }
 
   /** What is left of some effects has changed. On every client. */
-  onUpdateEffectDurations(_effects: ActiveEffect[], _event: string, _context: object): void {}
+  onUpdateEffectDurations(_effects: ActiveEffect[], _event: string | null, _context: object): void {}
 
   override getRollData(): PlainObject {
     return this.system;

@@ -50,7 +50,7 @@ export async function turnEvents(
         await startRound(combat, to.round, skipped && to.round < current.round);
       await startTurn(combat, to, skipped);
     }
-  } else await effectRegistry.refresh("updateWorldTime", { combat });
+  } else await effectRegistry.refresh(null, { combat });
   if (options.direction !== -1 && isForward(prior, current, options)) await clearMovement(combat);
 }
 

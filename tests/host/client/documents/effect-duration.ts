@@ -44,12 +44,17 @@ export function prepareDuration(effect: ActiveEffect): Duration {
 function remaining(effect: ActiveEffect, length: number, units: string): number {
   const { start } = effect;
   if (!start || length === Number.POSITIVE_INFINITY) return length;
-  const unit = SECONDS[units];
-  if (unit !== undefined) return length - (host.game.time.worldTime - start.time) / unit;
   const combat = start.combat ? host.game.combats.get(start.combat) : host.game.combat;
-  if (!combat?.started) return length;
+  if (units in SECONDS || !combat?.started) return length - passedTime(start, units);
   const rounds = combat.round - (start.round ?? combat.round);
   if (units === "rounds") return length - rounds;
   const turns = (combat.turn ?? 0) - (start.turn ?? combat.turn ?? 0);
   return length - (rounds * combat.turns.length + turns);
+}
+
+/** How many units of world time have passed; rounds and turns may take none. */
+function passedTime({ time }: { readonly time: number }, units: string): number {
+  const { roundTime, turnTime } = host.CONFIG.time;
+  const unit = SECONDS[units] ?? (units === "rounds" ? roundTime : turnTime);
+  return unit > 0 ? (host.game.time.worldTime - time) / unit : 0;
 }

@@ -38,29 +38,30 @@ class EffectRegistry {
   }
 
   /**
-   * Computes what is left of every tracked effect anew and ends those whose time is over and whose event has come.
-   * The active game master's client writes the ends.
+   * Computes what is left of every tracked effect anew, tells the actors for which that changed, and ends the effects
+   * whose time is over and whose event has come. The active game master's client writes the ends.
+   * @param event null = nothing has happened that could end an effect, e.g. a combat was rewound
    */
-  async refresh(event: string, context: RefreshContext = {}): Promise<void> {
-    if (!(event in host.CONFIG.ActiveEffect.expiryEvents) && event !== TIME_EVENT) {
+  async refresh(event: string | null, { combat = null, actors }: RefreshContext = {}): Promise<void> {
+    if (event !== null && event !== TIME_EVENT && !(event in host.CONFIG.ActiveEffect.expiryEvents)) {
       throw new Error(`"${event}" is no expiry event of CONFIG.ActiveEffect.expiryEvents`);
     }
+    const effects = [...this].filter(({ target }) => !actors || (target !== null && actors.has(target)));
     const changed = new Map<Actor, ActiveEffect[]>();
-    const over: ActiveEffect[] = [];
-    for (const effect of this) {
-      const actor = effect.target;
-      if (context.actors && !(actor && context.actors.has(actor))) continue;
+    for (const effect of effects) {
       const before = effect.duration.remaining;
       effect.duration = prepareDuration(effect);
-      if (actor && effect.duration.remaining !== before) {
-        changed.set(actor, [...(changed.get(actor) ?? []), effect]);
-      }
-      const timeOver = effect.duration.value === Number.POSITIVE_INFINITY || effect.duration.remaining <= 0;
-      if (timeOver && effect.isExpiryEvent(event, { combat: context.combat ?? null })) over.push(effect);
+      const actor = effect.target;
+      if (!actor || effect.duration.remaining === before) continue;
+      changed.set(actor, [...(changed.get(actor) ?? []), effect]);
     }
-    for (const [actor, effects] of changed) {
-      guard("Actor#onUpdateEffectDurations", () => actor.onUpdateEffectDurations(effects, event, context));
+    for (const [actor, list] of changed) {
+      guard("Actor#onUpdateEffectDurations", () =>
+        actor.onUpdateEffectDurations(list, event, { combat, actors }),
+      );
     }
+    if (event === null) return;
+    const over = effects.filter((effect) => isOver(effect) && effect.isExpiryEvent(event, { combat }));
     if (host.game.user.isActiveGM) await expire(over);
   }
 
@@ -78,6 +79,10 @@ class EffectRegistry {
     const actor = effect.target;
     return actor !== null && combat !== null && combat.getCombatantsByActor(actor).length > 0;
   }
+}
+
+function isOver({ duration }: ActiveEffect): boolean {
+  return duration.value === Number.POSITIVE_INFINITY || duration.remaining <= 0;
 }
 
 /** Turn events count for the combatant that acted when the effect began. */
