@@ -1,5 +1,4 @@
 /** What every document is: identity, ownership, flags, embedded documents, operations and their life cycle. */
-import { DataModel } from "../../common/abstract/data-model.ts";
 import { EmbeddedCollection } from "../../common/abstract/embedded-collection.ts";
 import type { EmbeddedCollectionField } from "../../common/data/fields/embedded-fields.ts";
 import type { ModelContext } from "../../common/data/fields/types.ts";
@@ -13,6 +12,7 @@ import {
 } from "../../common/utils/index.ts";
 import { host } from "../host.ts";
 import { checkFlagScope } from "./flags.ts";
+import { DocumentLifeCycle } from "./life-cycle.ts";
 import { type LocalOperation, runOperations } from "./operations.ts";
 import { levelOf, mayModify, ownershipLevel } from "./ownership.ts";
 import type { User } from "./user.ts";
@@ -34,7 +34,7 @@ export type OperationOptions = { readonly [option: string]: unknown };
 /** How a document is made: `parent`, `pack` and the options of data models. */
 export type DocumentContext = ModelContext;
 
-export class Document extends DataModel {
+export class Document extends DocumentLifeCycle {
   static metadata: DocumentMetadata = { name: "Document", collection: "documents" };
 
   static get documentName(): string {
@@ -300,117 +300,7 @@ export class Document extends DataModel {
     if (save) return this.documentType.create(source, { ...family, ...rest, keepId }).then(single);
     return new this.documentType(source, { ...family, ...rest }) as this;
   }
-
-  // --- life cycle: what a document class may override ---------------------------------------------------
-
-  /** On the asking client before the creation; `false` cancels it. */
-  async _preCreate(_data: PlainObject, _options: PlainObject, _user: User): Promise<boolean | undefined> {
-    return undefined;
-  }
-
-  /** On every client after the creation. */
-  _onCreate(_data: PlainObject, _options: PlainObject, _userId: string): void {}
-
-  /** On the asking client before an update; may alter the changes, and `false` cancels them. */
-  async _preUpdate(_changes: PlainObject, _options: PlainObject, _user: User): Promise<boolean | undefined> {
-    return undefined;
-  }
-
-  /** On every client after an update. */
-  _onUpdate(_changes: PlainObject, _options: PlainObject, _userId: string): void {}
-
-  /** On the asking client before the deletion; `false` cancels it. */
-  async _preDelete(_options: PlainObject, _user: User): Promise<boolean | undefined> {
-    return undefined;
-  }
-
-  /** On every client after the deletion. */
-  _onDelete(_options: PlainObject, _userId: string): void {}
-
-  /** On the asking client before an operation on several documents; `false` cancels all of it. */
-  static async _preCreateOperation(
-    _documents: Document[],
-    _operation: PlainObject,
-    _user: User,
-  ): Promise<boolean | undefined> {
-    return undefined;
-  }
-
-  static async _preUpdateOperation(
-    _documents: Document[],
-    _operation: PlainObject,
-    _user: User,
-  ): Promise<boolean | undefined> {
-    return undefined;
-  }
-
-  static async _preDeleteOperation(
-    _documents: Document[],
-    _operation: PlainObject,
-    _user: User,
-  ): Promise<boolean | undefined> {
-    return undefined;
-  }
-
-  /** On every client after an operation on several documents. */
-  static async _onCreateOperation(
-    _documents: Document[],
-    _operation: PlainObject,
-    _user: User,
-  ): Promise<void> {}
-  static async _onUpdateOperation(
-    _documents: Document[],
-    _operation: PlainObject,
-    _user: User,
-  ): Promise<void> {}
-  static async _onDeleteOperation(
-    _documents: Document[],
-    _operation: PlainObject,
-    _user: User,
-  ): Promise<void> {}
-
-  // --- the same for documents below this one: on every client, the direct parent first ----------------
-
-  _preCreateDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _data: readonly PlainObject[],
-    _options: PlainObject,
-    _userId: string,
-  ): void {}
-
-  _onCreateDescendantDocuments(..._change: DescendantChange): void {}
-
-  _preUpdateDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _changes: readonly PlainObject[],
-    _options: PlainObject,
-    _userId: string,
-  ): void {}
-
-  _onUpdateDescendantDocuments(..._change: DescendantChange): void {}
-
-  _preDeleteDescendantDocuments(
-    _parent: Document,
-    _collection: string,
-    _ids: readonly string[],
-    _options: PlainObject,
-    _userId: string,
-  ): void {}
-
-  _onDeleteDescendantDocuments(..._change: DescendantChange): void {}
 }
-
-/** Direct parent, key of the collection, the documents, their data, changes or ids, options, asking user. */
-export type DescendantChange = [
-  parent: Document,
-  collection: string,
-  documents: Document[],
-  data: readonly unknown[],
-  options: PlainObject,
-  userId: string,
-];
 
 /** A document class as code handles it without knowing which one it is. */
 export type DocumentType = typeof Document;
