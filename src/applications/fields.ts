@@ -31,35 +31,34 @@ export interface FieldGroup {
 /** Where the names of fields and choices stand: `<prefix>.FIELDS.<path>.label`, `<prefix>.CHOICES.<path>.<word>`. */
 export type FieldPrefix = "WAFFENGANG.Actor" | "WAFFENGANG.Item";
 
+/** One word that a value may be, with the key of its name. */
+export interface FieldOption {
+  readonly id: string;
+  readonly label: string;
+}
+
 export interface FieldSource {
   readonly prefix: FieldPrefix;
   readonly schema: foundry.data.fields.SchemaField.Any;
   /** The stored data below `system`. */
   readonly source: object;
-  /** Words that a set may hold, by its path. */
-  readonly words?: Readonly<Record<string, readonly string[]>>;
-  /** Where the words of a choice are named, by its path, if that is elsewhere. */
-  readonly names?: Readonly<Record<string, string>>;
+  /** Words that a set or a text may be, by its path; and those of a choice that are named elsewhere. */
+  readonly options: Readonly<Record<string, readonly FieldOption[]>>;
 }
 
-function choicesOf(from: FieldSource, path: string, words: readonly string[], chosen: Iterable<unknown>) {
-  const selected = new Set(chosen);
-  const names = from.names?.[path] ?? `${from.prefix}.CHOICES.${path}`;
-  return words.map((word) => ({
-    value: word,
-    label: text(`${names}.${leaf(word)}`),
-    selected: selected.has(word),
+/** Some words of a path with the keys of their names. */
+export function fieldOptions(prefix: FieldPrefix, path: string, words: readonly string[]): FieldOption[] {
+  return words.map((id) => ({ id, label: `${prefix}.CHOICES.${path}.${leaf(id)}` }));
+}
+
+/** The choices, and whatever else is stored: a word that somebody else put there is shown as it is. */
+function choices(options: readonly FieldOption[], chosen: readonly string[]): FieldChoice[] {
+  const foreign = chosen.filter((word) => !options.some(({ id }) => id === word));
+  return [...options, ...foreign.map((id) => ({ id, label: id }))].map(({ id, label }) => ({
+    value: id,
+    label: text(label),
+    selected: chosen.includes(id),
   }));
-}
-
-/** A word that somebody else put into a set is shown as it is. */
-function setChoices(from: FieldSource, path: string, value: readonly string[]): FieldChoice[] {
-  const known = from.words?.[path] ?? [];
-  const foreign = value.filter((word) => !known.includes(word));
-  return [
-    ...choicesOf(from, path, known, value),
-    ...foreign.map((word) => ({ value: word, label: text(word), selected: true })),
-  ];
 }
 
 /** The row of one value below `system`. */
@@ -80,12 +79,15 @@ export function fieldRow(from: FieldSource, path: string, label?: Text): FieldRo
     const { min = null, max = null, integer } = field;
     return { ...common, kind: "number", min, max, step: integer ? 1 : "any" };
   }
+  const options = from.options[path];
   if (field instanceof ArrayField) {
     const words = Array.isArray(value) ? value.map(String) : [];
-    return { ...common, kind: "set", choices: setChoices(from, path, words) };
+    return { ...common, kind: "set", choices: choices(options ?? [], words) };
   }
-  if (field instanceof StringField && Array.isArray(field.choices)) {
-    return { ...common, kind: "choice", choices: choicesOf(from, path, field.choices, [value]) };
+  if (field instanceof StringField) {
+    const words = Array.isArray(field.choices) ? fieldOptions(from.prefix, path, field.choices) : null;
+    const offered = options ?? words;
+    if (offered) return { ...common, kind: "choice", choices: choices(offered, [String(value ?? "")]) };
   }
   return { ...common, kind: "text" };
 }

@@ -102,7 +102,7 @@ describe("Hard as Steel", () => {
   });
 
   it("says with the answer what was paid", () => {
-    const accepted = attackCard({ offers: [{ ...HARD_AS_STEEL, price: 2, state: "accepted", choice: 3 }] });
+    const accepted = attackCard({ offers: [{ ...HARD_AS_STEEL, price: 4, state: "accepted", choice: 3 }] });
     expect(page(accepted, onlooker())).toContain("Hard as Steel: 4 AP spent");
   });
 });

@@ -120,8 +120,8 @@ export function answers(viewer: CardViewer, card: AttackCard): AnswerView[] {
   return card.offers.flatMap((offer): AnswerView[] => {
     const ability = abilityName(offer.ability);
     if (offer.state === "accepted") {
-      const price = offer.choice > 0 ? offer.price + offer.choice - 1 : offer.price;
-      return [{ icon: offer.ability, line: text("WAFFENGANG.Card.offer.accepted", { ability, price }) }];
+      const line = text("WAFFENGANG.Card.offer.accepted", { ability, price: offer.price });
+      return [{ icon: offer.ability, line }];
     }
     if (offer.state === "declined" && (viewer.isGM || viewer.owns(offer.actor))) {
       return [{ icon: "cross", line: text("WAFFENGANG.Card.offer.declined", { ability }) }];

@@ -1,5 +1,6 @@
 /** The window of a creature; heroes and their foes differ only in tabs and in who they say they are. */
 
+import { SIZE_CONFIG } from "../../config/sizes.ts";
 import { CreatureModel } from "../../data/actor/creature.ts";
 import { ABILITY_IDS } from "../../data/actor/schema.ts";
 import type { Text } from "../../handlebars/text.ts";
@@ -58,7 +59,7 @@ export abstract class CreatureSheet extends HandlebarsActorSheet {
       prefix: "WAFFENGANG.Actor",
       schema: creature.schema,
       source: actor.system._source,
-      names: { size: "WAFFENGANG.Size" },
+      options: { size: SIZE_CONFIG },
     };
     const lists = (types: readonly string[]) => types.map((type) => itemList(actor.items, type));
     const { implementation } = foundry.applications.ux.TextEditor;

@@ -1,6 +1,7 @@
 /** The stored values of each type of item that its sheet lets one type in. */
+import { WEAPON_GROUPS } from "../../config/weapon-groups.ts";
 import { WEAPON_TAGS } from "../../data/item/weapon.ts";
-import { type FieldGroup, type FieldSource, fieldGroup } from "../fields.ts";
+import { type FieldGroup, type FieldSource, fieldGroup, fieldOptions } from "../fields.ts";
 
 type Groups = readonly (readonly [title: string, paths: readonly string[]])[];
 
@@ -59,11 +60,14 @@ const GROUPS: Readonly<Record<string, Groups>> = {
   ],
 };
 
-/** Words that the rules know for the sets of an item. */
-export const ITEM_WORDS: NonNullable<FieldSource["words"]> = {
-  damageTypes: ["bludgeoning", "piercing", "slashing"],
-  tags: WEAPON_TAGS,
-  components: ["verbal", "somatic", "material", "focus"],
+const words = (path: string, list: readonly string[]) => fieldOptions("WAFFENGANG.Item", path, list);
+
+/** Words that the rules know for values that may be any word. */
+export const ITEM_OPTIONS: FieldSource["options"] = {
+  group: [{ id: "", label: "WAFFENGANG.WeaponGroup.none" }, ...WEAPON_GROUPS],
+  damageTypes: words("damageTypes", ["bludgeoning", "piercing", "slashing"]),
+  tags: words("tags", WEAPON_TAGS),
+  components: words("components", ["verbal", "somatic", "material", "focus"]),
 };
 
 /** The groups of a type, in reading order. */

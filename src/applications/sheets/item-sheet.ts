@@ -8,7 +8,7 @@ import { reflectTabs, tabKeys } from "../tabs.ts";
 import { rememberWindow, restoreWindow } from "../window-state.ts";
 import { effectRows } from "./effects-view.ts";
 import { ITEM_ACTIONS } from "./item-actions.ts";
-import { ITEM_WORDS, itemGroups } from "./item-fields.ts";
+import { ITEM_OPTIONS, itemGroups } from "./item-fields.ts";
 
 const itemPart = (name: string, scrollable = false) => ({
   template: systemPath(`templates/item/${name}.hbs`),
@@ -51,7 +51,7 @@ export class WaffengangItemSheet extends HandlebarsItemSheet {
       prefix: "WAFFENGANG.Item",
       schema: system.schema,
       source: system._source,
-      words: ITEM_WORDS,
+      options: ITEM_OPTIONS,
     };
     const { implementation } = foundry.applications.ux.TextEditor;
     return {
