@@ -93,7 +93,7 @@ export async function write(
   await modifyBatch([...(await planOperations(plan)), ...further, cardOperation(id, card)]);
   new StageCaller(subscribersOf).call<"committed">({
     stage: "committed",
-    card: structuredClone(card),
+    card: foundry.utils.deepClone(card),
     message: id,
   });
 }
@@ -148,7 +148,9 @@ function consider(message: ChatMessage.Implementation): void {
   if (!game.user.isActiveGM || readSetting("commitMode") !== "automatic") return;
   if (!isCard(message) || message.system.state !== "damaged" || message.system.problems.some(isObjection))
     return;
-  void commitCard(message.id ?? "");
+  commitCard(message.id ?? "").catch((error: unknown) => {
+    ui.notifications.error(_loc("WAFFENGANG.Problem.notWritten", { message: String(error) }));
+  });
 }
 
 /** A card that was refused once waits for the GM's hand. */
@@ -174,5 +176,8 @@ export function keepCards(): void {
   Hooks.on("createChatMessage", consider);
   Hooks.on("updateChatMessage", consider);
   Hooks.on("userConnected", sweep);
+  // A write that failed because its target was being deleted is made up for when the deletion is known.
+  Hooks.on("deleteToken", sweep);
+  Hooks.on("deleteActor", sweep);
   sweep();
 }

@@ -1,3 +1,4 @@
+import { MODIFIER_TYPE_LABELS } from "../../config/modifiers.ts";
 import { MODIFIER_TYPES, type Modifier, type ModifierType } from "../../rules/modifiers.ts";
 import { effectChanges } from "../../types/boundary.ts";
 
@@ -25,7 +26,7 @@ export function bonusModifiers(
       rest[type] -= value;
       modifiers.push({
         id: `effect-${effect.id}-${index}`,
-        label: `WAFFENGANG.ModifierType.${type}`,
+        label: MODIFIER_TYPE_LABELS[type],
         value,
         type,
         source: effect.name,
@@ -35,7 +36,7 @@ export function bonusModifiers(
   }
   for (const type of MODIFIER_TYPES) {
     if (rest[type] === 0) continue;
-    const label = `WAFFENGANG.ModifierType.${type}`;
+    const label = MODIFIER_TYPE_LABELS[type];
     modifiers.push({ id: `own-${type}`, label, value: rest[type], type, source: "", rule: RULE });
   }
   return modifiers;

@@ -1,3 +1,4 @@
+import { MODIFIER_TYPE_LABELS } from "../../config/modifiers.ts";
 import { migrateSource } from "../../migrations/steps.ts";
 import { meleeRating, pool, poolMaximum } from "../../rules/action-points.ts";
 import { armourClassFigures } from "../../rules/armour-class.ts";
@@ -10,7 +11,7 @@ import {
   savingThrow,
   shieldSaveNumber,
 } from "../../rules/checks.ts";
-import type { Modifier } from "../../rules/modifiers.ts";
+import type { Modifier, ModifierType } from "../../rules/modifiers.ts";
 import { naturalReach } from "../../rules/reach.ts";
 import type { AbilityScore, ArmourPart } from "../../rules/records.ts";
 import { ruleSettings } from "../../settings/rule-settings.ts";
@@ -50,9 +51,7 @@ export abstract class CreatureModel extends foundry.abstract.TypeDataModel<
 
   static override migrateData(source: Record<string, unknown>) {
     migrateSource("Actor", source);
-    // biome-ignore lint/complexity/noThisInStatic: the schema of the subclass is meant
     mendAndNote(this.schema.fields, source);
-    // biome-ignore lint/complexity/noThisInStatic: what Foundry adds comes last
     return super.migrateData(source);
   }
 
@@ -117,15 +116,12 @@ export abstract class CreatureModel extends foundry.abstract.TypeDataModel<
   /** The parts of the armour class that the body brings along (K2.8). */
   #ownArmour(): ArmourPart[] {
     const { natural, deflection, dodge, other } = this.armourClass;
-    const parts = [
-      { id: "natural", value: natural, type: "natural" },
-      { id: "deflection", value: deflection, type: "deflection" },
-      { id: "dodge", value: dodge, type: "dodge" },
-      { id: "other", value: other, type: "untyped" },
-    ] as const;
-    return parts
-      .filter((part) => part.value !== 0)
-      .map((part) => ({ ...part, label: `WAFFENGANG.Modifier.${part.id}`, source: "", rule: "K2.8" }));
+    return [
+      ...this.#own("natural", natural, "natural", "K2.8"),
+      ...this.#own("deflection", deflection, "deflection", "K2.8"),
+      ...this.#own("dodge", dodge, "dodge", "K2.8"),
+      ...this.#own("other", other, "untyped", "K2.8"),
+    ];
   }
 
   #prepareChecks(): void {
@@ -135,7 +131,7 @@ export abstract class CreatureModel extends foundry.abstract.TypeDataModel<
       const modifiers = savingThrow(record, id, this.saves[id].base, further);
       Object.assign(this.saves[id], { total: modifiers.total, modifiers });
     }
-    const modifiers = initiative(record, this.#own("initiative", this.initiative.bonus, "K1.2"));
+    const modifiers = initiative(record, this.#own("initiative", this.initiative.bonus, "untyped", "K1.2"));
     Object.assign(this.initiative, { total: modifiers.total, modifiers });
     this.cmb = manoeuvreBonus(record);
     this.cmd = manoeuvreDefence(record);
@@ -150,10 +146,9 @@ export abstract class CreatureModel extends foundry.abstract.TypeDataModel<
   }
 
   /** A number of the creature itself; nothing if it is 0. */
-  #own(id: string, value: number, rule: string): Modifier[] {
-    return value === 0
-      ? []
-      : [{ id, label: "WAFFENGANG.Modifier.other", value, type: "untyped", source: "", rule }];
+  #own(id: string, value: number, type: ModifierType, rule: string): Modifier[] {
+    const label = type === "untyped" ? "WAFFENGANG.Modifier.other" : MODIFIER_TYPE_LABELS[type];
+    return value === 0 ? [] : [{ id, label, value, type, source: "", rule }];
   }
 
   #prepareActionPoints(): void {

@@ -75,7 +75,6 @@ export class AttackMessageModel extends foundry.abstract.TypeDataModel<
 
   static override migrateData(source: Record<string, unknown>) {
     migrateSource("ChatMessage", source);
-    // biome-ignore lint/complexity/noThisInStatic: what Foundry adds comes last
     return super.migrateData(source);
   }
 

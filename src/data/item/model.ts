@@ -19,9 +19,7 @@ export abstract class ItemModel<
 
   static override migrateData(source: Record<string, unknown>) {
     migrateSource("Item", source);
-    // biome-ignore lint/complexity/noThisInStatic: the schema of the subclass is meant
     mendAndNote(this.schema.fields, source);
-    // biome-ignore lint/complexity/noThisInStatic: what Foundry adds comes last
     return super.migrateData(source);
   }
 
