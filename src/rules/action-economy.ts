@@ -292,6 +292,12 @@ export function breakOff(state: TurnState): TurnState {
   return { ...state, full: null, standard: 1 };
 }
 
+/** An attack of opportunity was made; the keys are counted until the own next turn (K5.11, K5.12). */
+export function takeOpportunity(state: TurnState, key: string): TurnState {
+  if (state.opportunities.includes(key)) throw new RulesError("duplicate", "turn.opportunities");
+  return { ...state, opportunities: [...state.opportunities, key] };
+}
+
 /** Forms of action that a turn still has room for, each with what stands against it; for lists and buttons. */
 export function openKinds(
   state: TurnState,
