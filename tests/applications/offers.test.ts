@@ -53,7 +53,17 @@ describe("an offer", () => {
 
   it("A4.1 after the hit waits until the damage is subtracted", () => {
     const early = attackCard({ state: "reacting", offers: [FOLLOW_UP, HARD_AS_STEEL] });
-    expect(offersOf(early, hedda)[0]?.barred?.key).toBe("WAFFENGANG.Card.offer.later");
+    expect(offersOf(early, hedda)[0]).toMatchObject({
+      locked: true,
+      barred: { key: "WAFFENGANG.Card.offer.later" },
+    });
+    expect(page(early, hedda)).toMatch(/data-card-action="decline" aria-disabled="true"/);
+  });
+
+  it("may be declined by somebody who cannot pay for it", () => {
+    const poor = playerOf(HEDDA.actor, { points: () => ({ value: 0, max: 5 }) });
+    expect(offersOf(committed, poor)[0]?.locked).toBe(false);
+    expect(page(committed, poor)).not.toMatch(/data-card-action="decline" aria-disabled/);
   });
 
   it("is open to be accepted when it can be paid", () => {
@@ -124,6 +134,7 @@ describe("the last line", () => {
   it("says that the card waits for a game master when none is there", () => {
     const damaged = attackCard({ state: "damaged" });
     expect(line(damaged, onlooker({ gmOnline: false })).line.key).toBe("WAFFENGANG.Card.state.noGamemaster");
+    expect(line(reacting, onlooker({ gmOnline: false })).line.key).toBe("WAFFENGANG.Card.state.noGamemaster");
     expect(line(damaged, onlooker()).line.key).toBe("WAFFENGANG.Card.state.pending");
   });
 

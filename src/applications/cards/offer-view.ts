@@ -29,6 +29,8 @@ export interface OfferView {
   readonly points: { readonly value: number; readonly max: number; readonly next: number } | null;
   /** Empty for abilities without a choice. */
   readonly choices: readonly ChoiceView[];
+  /** It cannot even be declined now. */
+  readonly locked: boolean;
   /** Why it cannot be accepted now; `null` if it can. */
   readonly barred: Text | null;
 }
@@ -66,15 +68,20 @@ function choicesOf(card: AttackCard, offer: CardOffer, free: number): ChoiceView
   return choices.map((choice) => ({ ...choice, chosen: choice.k === proposed }));
 }
 
-function barredBy(card: AttackCard, viewer: CardViewer, offer: CardOffer): Text | null {
+/** Why it cannot be answered at all at this moment. */
+function lockedBy(card: AttackCard, viewer: CardViewer, offer: CardOffer): Text | null {
   if (card.state === "reverted") return text("WAFFENGANG.Card.offer.reverted");
+  if (!viewer.gmOnline) return text("WAFFENGANG.Card.offer.noGamemaster");
   if (offer.window === "POST_HIT" && card.state !== "committed") return text("WAFFENGANG.Card.offer.later");
+  return null;
+}
+
+/** Why it cannot be accepted, though it may be declined. */
+function unpayable(viewer: CardViewer, offer: CardOffer): Text | null {
   const points = viewer.points(offer.actor);
   if (!points) return text("WAFFENGANG.Card.offer.actorGone");
   const missing = offer.price - points.value;
-  if (missing > 0) return text("WAFFENGANG.Card.offer.short", { missing });
-  if (!viewer.gmOnline) return text("WAFFENGANG.Card.offer.noGamemaster");
-  return null;
+  return missing > 0 ? text("WAFFENGANG.Card.offer.short", { missing }) : null;
 }
 
 function howOf(viewer: CardViewer, card: AttackCard, offer: CardOffer): Text {
@@ -92,6 +99,7 @@ export function openOffers(viewer: CardViewer, card: AttackCard): OfferView[] {
     .map((offer) => {
       const points = viewer.points(offer.actor);
       const choices = choicesOf(card, offer, points?.value ?? 0);
+      const locked = lockedBy(card, viewer, offer);
       const next = choices.find((choice) => choice.chosen)?.price ?? offer.price;
       return {
         id: offer.id,
@@ -102,7 +110,8 @@ export function openOffers(viewer: CardViewer, card: AttackCard): OfferView[] {
         price: offer.price,
         points: points && { ...points, next },
         choices,
-        barred: barredBy(card, viewer, offer),
+        locked: locked !== null,
+        barred: locked ?? unpayable(viewer, offer),
       };
     });
 }

@@ -24,6 +24,9 @@ function list(names: readonly (string | Text)[]): Text | string {
 }
 
 function waiting(viewer: CardViewer, card: AttackCard): StateView {
+  if (!viewer.gmOnline) {
+    return { icon: "hourglass", line: text("WAFFENGANG.Card.state.noGamemaster"), action: null };
+  }
   const names = card.state === "reacting" ? awaited(viewer, card) : [];
   if (names.length > 0) {
     return {
@@ -39,11 +42,7 @@ function waiting(viewer: CardViewer, card: AttackCard): StateView {
       action: { action: "commit", icon: "check", label: text("WAFFENGANG.Card.commit") },
     };
   }
-  return {
-    icon: "hourglass",
-    line: text(viewer.gmOnline ? "WAFFENGANG.Card.state.pending" : "WAFFENGANG.Card.state.noGamemaster"),
-    action: null,
-  };
+  return { icon: "hourglass", line: text("WAFFENGANG.Card.state.pending"), action: null };
 }
 
 function done(viewer: CardViewer, card: AttackCard): StateView {

@@ -27,6 +27,8 @@ class AttackDialog extends HandlebarsApplication {
   readonly #request: ConfigureRequest;
   readonly #answer: (options: AttackOptions | null) => void;
   #options: AttackOptions;
+  /** What had the focus before; it gets it back. */
+  readonly #opener = document.activeElement;
 
   constructor(request: ConfigureRequest, answer: (options: AttackOptions | null) => void) {
     super({});
@@ -62,6 +64,7 @@ class AttackDialog extends HandlebarsApplication {
 
   protected override _onClose(options: object): void {
     super._onClose(options);
+    if (this.#opener?.isConnected && "focus" in this.#opener) (this.#opener as HTMLElement).focus();
     this.#answer(null);
   }
 
