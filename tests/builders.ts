@@ -1,8 +1,10 @@
 /** Records for tests: everything ordinary unless a test says otherwise. */
+import { IDLE } from "../src/rules/ability-states.ts";
 import { contribute } from "../src/rules/attack.ts";
 import type { CardDraft } from "../src/rules/card.ts";
 import type { Modifier, ModifierType } from "../src/rules/modifiers.ts";
 import type {
+  ActionRecord,
   AttackDraft,
   AttackJudgement,
   AttackNaturals,
@@ -11,14 +13,31 @@ import type {
   Contribution,
   Footprint,
   Ground,
+  HeldWeapon,
   HitPoints,
   RuleSettings,
   Situation,
   TerrainPatch,
+  TurnRecord,
   WallSegment,
   WeaponRecord,
 } from "../src/rules/records.ts";
 import { PRESETS } from "../src/rules/settings.ts";
+
+/** What somebody has done and holds, for the action abilities; otherwise nothing. */
+export function acting(rest: Partial<ActionRecord> = {}): ActionRecord {
+  return { ...IDLE, ...rest };
+}
+
+/** A weapon in hand. */
+export function held(id: string, rest: Partial<HeldWeapon> = {}): HeldWeapon {
+  return { id, name: id, natural: false, polearm: false, brace: false, familiar: false, ...rest };
+}
+
+/** Turn flags inside a combat. */
+export function turn(rest: Partial<TurnRecord> = {}): TurnRecord {
+  return { inCombat: true, isOwnTurn: true, hasActed: true, followUpUsed: false, ...rest };
+}
 
 /** A square, or the space of a bigger creature by its upper left square. */
 export function square(x: number, y: number, side = 1): Footprint {
@@ -54,7 +73,7 @@ export function combatant(id: string, rest: Partial<CombatantRecord> = {}): Comb
     worn: { armour: "none", shield: "none" },
     meleeRating: 0,
     ledger: {},
-    turn: { inCombat: true, isOwnTurn: true, hasActed: true, followUpUsed: false },
+    turn: turn(),
     ...rest,
   };
 }

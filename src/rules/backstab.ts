@@ -1,5 +1,5 @@
 /** The unaware target and the attack from behind (K1.16, B 5, A 2.8). */
-import type { Contribution, RuleSettings } from "./records.ts";
+import type { AttackDraft, Contribution, RuleSettings } from "./records.ts";
 
 /** Outcome of a sneak attack's contest (B 5.4): by how much it succeeded; `null` = none, or it failed. */
 export type SneakMargin = number | null;
@@ -41,5 +41,38 @@ export function backstabContribution(
             },
           ],
         }),
+  };
+}
+
+/**
+ * A backstab as one attack's property (A 2.8): with K's flanking +2 and no Dex, with B's one disadvantage on the defence
+ * as if by an ally in the rear. Never twice: nothing where the attack profits already.
+ */
+export function backstab(draft: AttackDraft, settings: RuleSettings): Contribution {
+  const tags = ["backstab"];
+  if (settings.flankingVariant === "B") {
+    if ((draft.flanking?.rear ?? 0) > 0 && draft.range === "melee") return { tags };
+    return {
+      tags,
+      disadvantage: [
+        { id: "backstab", label: "WAFFENGANG.Modifier.backstab", value: 1, source: "", rule: "A2.8" },
+      ],
+    };
+  }
+  const flanks = draft.tags.includes("flanking");
+  if (flanks || draft.dexDenied) return { tags };
+  return {
+    tags,
+    denyDex: true,
+    attack: [
+      {
+        id: "backstab",
+        label: "WAFFENGANG.Modifier.backstab",
+        value: 2,
+        type: "flanking",
+        source: "",
+        rule: "A2.8",
+      },
+    ],
   };
 }

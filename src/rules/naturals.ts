@@ -2,7 +2,7 @@
 import type { Contribution, NaturalEffect, RuleSettings, WeaponRecord } from "./records.ts";
 
 /** Tag of a draft that is itself a counter-attack (B 6.5). */
-const COUNTER_TAG = "counter";
+export const COUNTER_TAG = "counter";
 
 /** Tag of a draft for which the natural numbers of B hold. */
 const NATURALS_TAG = "natural-effects";

@@ -16,11 +16,20 @@ const WAFFENGANG: RuleSettings = Object.freeze({
   flankBonusCap: null,
   zoneThresholds: ZONE_THRESHOLDS,
   sneakVariant: "B",
+  sneakOpposition: "willSave",
   critVariant: "both",
   defenceMode: "static",
   staticRear: "attackerAdvantage",
   defenceNaturals: "off",
   shieldMode: "save",
+  armourSave: false,
+  extraDamageFormula: "2d6+3",
+  parryScale: "attackBonus",
+  rushReachFactor: 1,
+  dashFactor: 2,
+  guardFlatOne: false,
+  duelModified: false,
+  camouflageDc: "stealthRoll",
 });
 
 /** K alone. */

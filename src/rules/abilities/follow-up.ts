@@ -2,8 +2,10 @@
 import { findCombatant } from "../combatants.ts";
 import { reachesAny } from "../reach.ts";
 import type { Refusal } from "../records.ts";
+import { refusal, refusalsOf } from "../refusals.ts";
 import { hasStatus } from "../states.ts";
-import { type AbilityContext, type ActionAbility, commonRefusals, listedPrice, refusal } from "./ability.ts";
+import { type AbilityContext, ability, NO_EFFECT } from "./ability.ts";
+import { ownTurn } from "./requirements.ts";
 
 /** Tags of attacks that are not normal attacks, or cannot be followed up (A 0, A 4.1). */
 const NOT_NORMAL = ["area", "counter", "follow-up", "full-force", "opportunity", "veteran"];
@@ -11,41 +13,38 @@ const NOT_NORMAL = ["area", "counter", "follow-up", "full-force", "opportunity",
 /** Tag that marks the attack which a follow-up pays for. */
 export const FOLLOW_UP_TAG = "follow-up";
 
-function attackRefusals({ event }: AbilityContext): Refusal[] {
-  if (!event.attack) return [refusal("WAFFENGANG.Refusal.noAttack")];
-  const { draft, judgement } = event.attack;
-  const refusals: Refusal[] = [];
-  if (draft.range !== "melee") refusals.push(refusal("WAFFENGANG.Refusal.meleeOnly"));
-  if (judgement.degree !== "hit" && judgement.degree !== "critical") {
-    refusals.push(refusal("WAFFENGANG.Refusal.notHit"));
-  }
-  if (draft.tags.some((tag) => NOT_NORMAL.includes(tag))) {
-    refusals.push(refusal("WAFFENGANG.Refusal.notNormalAttack"));
-  }
-  return refusals;
+function trigger({ event }: AbilityContext): Refusal[] {
+  const judgement = event.attack?.judgement;
+  if (!event.attack || !judgement) return [refusal("WAFFENGANG.Refusal.noAttack")];
+  const { draft } = event.attack;
+  return refusalsOf([
+    [draft.range !== "melee", "WAFFENGANG.Refusal.meleeOnly"],
+    [judgement.degree !== "hit" && judgement.degree !== "critical", "WAFFENGANG.Refusal.notHit"],
+    [draft.tags.some((tag) => NOT_NORMAL.includes(tag)), "WAFFENGANG.Refusal.notNormalAttack"],
+  ]);
 }
 
 /** The declared target, though somebody else took the hit; it must still stand and be within reach. */
-function targetRefusals({ situation, user, event }: AbilityContext): Refusal[] {
-  const id = event.attack?.draft.target ?? "";
-  const target = findCombatant(situation, id);
-  if (!target) return [refusal("WAFFENGANG.Refusal.targetGone")];
-  const refusals: Refusal[] = [];
-  if (hasStatus(target, "dead")) refusals.push(refusal("WAFFENGANG.Refusal.targetDead"));
-  if (!reachesAny(user, target, situation)) refusals.push(refusal("WAFFENGANG.Refusal.targetOutOfReach"));
-  return refusals;
+function target({ situation, user, event }: AbilityContext): Refusal[] {
+  const found = findCombatant(situation, event.attack?.draft.target ?? "");
+  if (!found) return [refusal("WAFFENGANG.Refusal.targetGone")];
+  return refusalsOf([
+    [hasStatus(found, "dead"), "WAFFENGANG.Refusal.targetDead"],
+    [!reachesAny(user, found, situation), "WAFFENGANG.Refusal.targetOutOfReach"],
+  ]);
 }
 
-export const followUp: ActionAbility = {
+export const followUp = ability({
   id: "follow-up",
-  windows: ["POST_HIT"],
-  price: (context) => listedPrice("follow-up", context),
-  maximum: () => 0,
-  check(context) {
-    const { user } = context;
-    const refusals = commonRefusals("follow-up", context, this.price(context));
-    if (user.turn.inCombat && !user.turn.isOwnTurn) refusals.push(refusal("WAFFENGANG.Refusal.notOwnTurn"));
-    if (user.turn.followUpUsed) refusals.push(refusal("WAFFENGANG.Refusal.followUpUsed"));
-    return [...refusals, ...attackRefusals(context), ...targetRefusals(context)];
-  },
-};
+  requires: (context) => [
+    ...ownTurn(context),
+    ...refusalsOf([[context.user.turn.followUpUsed, "WAFFENGANG.Refusal.followUpUsed"]]),
+    ...trigger(context),
+    ...target(context),
+  ],
+  begin: ({ details }) => ({
+    ...NO_EFFECT,
+    attacks: 1 + (details?.extras ?? 0),
+    contribution: { tags: [FOLLOW_UP_TAG] },
+  }),
+});

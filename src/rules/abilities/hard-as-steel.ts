@@ -1,15 +1,16 @@
 /** Hard as Steel (A 4.6): k points take 2k off damage that is known and not yet subtracted. */
 import { pool, poolMaximum, priceOf } from "../action-points.ts";
 import type { DamageReduction } from "../records.ts";
-import { type AbilityContext, type ActionAbility, commonRefusals, refusal } from "./ability.ts";
+import { refusalsOf } from "../refusals.ts";
+import { type AbilityContext, ability, NO_EFFECT } from "./ability.ts";
 
 const ID = "hard-as-steel";
 /** Damage that one point takes off. */
 const DAMAGE_PER_POINT = 2;
 
-/** Price of the chosen k; with nothing chosen that of a single point. */
-function price({ user, choice }: AbilityContext): number | null {
-  return priceOf(ID, user.worn, Math.max(1, choice));
+/** The chosen k; with nothing chosen a single point. */
+function points({ choice }: AbilityContext): number {
+  return Math.max(1, choice);
 }
 
 /**
@@ -23,19 +24,20 @@ function maximum({ user, event }: AbilityContext): number {
   return Math.max(0, Math.min(Math.ceil(damage / DAMAGE_PER_POINT), available - armour));
 }
 
-export const hardAsSteel: ActionAbility = {
+export const hardAsSteel = ability({
   id: ID,
-  windows: ["DAMAGE_KNOWN"],
-  price,
+  price: (context) => priceOf(ID, context.user.worn, points(context)),
   maximum,
-  check(context) {
-    const { event, user } = context;
-    const refusals = commonRefusals(ID, context, price(context));
-    if (event.recipient !== user.id) refusals.push(refusal("WAFFENGANG.Refusal.notRecipient"));
-    if (!event.damage || event.damage.final <= 0) refusals.push(refusal("WAFFENGANG.Refusal.noDamage"));
-    return refusals;
-  },
-};
+  requires: ({ event, user }) =>
+    refusalsOf([
+      [event.recipient !== user.id, "WAFFENGANG.Refusal.notRecipient"],
+      [!event.damage || event.damage.final <= 0, "WAFFENGANG.Refusal.noDamage"],
+    ]),
+  begin: (context) => ({
+    ...NO_EFFECT,
+    reductions: [hardAsSteelReduction(points(context), context.user.name)],
+  }),
+});
 
 /** Damage that k points leave, were nothing else to reduce it (A 4.6 E3). */
 export function damageAfter(damage: number, k: number): number {

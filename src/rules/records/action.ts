@@ -118,6 +118,8 @@ export interface HeldWeapon {
   /** Claws and fists cannot be struck from a hand. */
   readonly natural: boolean;
   readonly polearm: boolean;
+  /** Set against a charge it deals double damage (K15.14). */
+  readonly brace: boolean;
   /** Of a kind with which the wielder is especially familiar (A 2.9). */
   readonly familiar: boolean;
 }

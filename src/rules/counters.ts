@@ -1,0 +1,95 @@
+/** Counter-attacks (A 2.6, B 6.5): which single answer an attack roll calls for, and from whom. */
+import { braceAnswers } from "./abilities/brace.ts";
+import { FULL_FORCE_TAG } from "./abilities/full-force.ts";
+import { actionOf } from "./ability-states.ts";
+import { distance } from "./grid.ts";
+import { COUNTER_TAG } from "./naturals.ts";
+import { hasOpenLine, reachesAny } from "./reach.ts";
+import type { AttackDraft, AttackJudgement, CombatantRecord, Contribution, Situation } from "./records.ts";
+import { isIncapable } from "./states.ts";
+
+export type CounterSource = "full-force" | "brace" | "natural";
+
+/** A counter-attack of one creature on who attacked it. */
+export interface Counter {
+  readonly source: CounterSource;
+  /** Combatant ids. */
+  readonly by: string;
+  readonly on: string;
+  /** Hits without a roll: no critical, nothing to parry (A 2.6). */
+  readonly automatic: boolean;
+  /** Of the weapon damage: 2 for a set weapon against a charge (A 4.13 I, K15.14). */
+  readonly factor: number;
+}
+
+/** An attack whose result is final. */
+export interface FinalAttack {
+  readonly attacker: CombatantRecord;
+  readonly target: CombatantRecord;
+  readonly draft: AttackDraft;
+  readonly judgement: AttackJudgement;
+}
+
+/** Among equal damage the one that spares Brace's count goes first (A 2.6). */
+const ORDER: readonly CounterSource[] = ["full-force", "brace", "natural"];
+
+/**
+ * The one counter-attack that answers an attack roll, `null` if none does. A counter-attack calls for no other; who
+ * cannot act, or does not reach the other, gives none. A blow of Charge stance comes in addition (A 4.15).
+ */
+export function answeringCounter(attack: FinalAttack, situation: Situation): Counter | null {
+  const { attacker, target, draft, judgement } = attack;
+  if (draft.tags.includes(COUNTER_TAG) || isIncapable(target)) return null;
+  const missed = judgement.degree === "miss";
+  const within = reachesAny(target, attacker, situation);
+  const counters: Counter[] = [];
+  const add = (source: CounterSource, factor: number): void => {
+    counters.push({ source, by: target.id, on: attacker.id, automatic: source !== "natural", factor });
+  };
+  if (missed && draft.tags.includes(FULL_FORCE_TAG) && within) add("full-force", 1);
+  if (
+    missed &&
+    draft.range === "melee" &&
+    braceAnswers(target, attacker) &&
+    reachesPast(target, attacker, situation)
+  ) {
+    add("brace", braceFactor(target, draft));
+  }
+  if (judgement.effects.includes("counter-attack") && within) add("natural", 1);
+  counters.sort((a, b) => b.factor - a.factor || ORDER.indexOf(a.source) - ORDER.indexOf(b.source));
+  return counters[0] ?? null;
+}
+
+/** Double damage against a charge with a weapon that can be set (A 4.13 I). */
+function braceFactor(target: CombatantRecord, draft: AttackDraft): number {
+  const isSet = actionOf(target).weapons.some((weapon) => weapon.brace);
+  return isSet && draft.tags.includes("charge") ? 2 : 1;
+}
+
+/** For Brace a reach weapon answers an adjacent attacker too, who had to come past its point (A 2.6). */
+function reachesPast(by: CombatantRecord, on: CombatantRecord, { grid, walls }: Situation): boolean {
+  const away = distance(by, on, grid);
+  return by.reaches.some((reach) => away <= reach.max && hasOpenLine(by, on, reach.max, grid, walls));
+}
+
+/** What makes a draft a counter-attack. */
+export function counterContribution(counter: Counter): Contribution {
+  return {
+    tags: counter.automatic ? [COUNTER_TAG, "automatic"] : [COUNTER_TAG],
+    ...(counter.factor > 1 ? { multipliers: [counter.factor] } : {}),
+  };
+}
+
+/** The judgement of a blow that hits without a roll: no natural number, no threat (A 2.6). */
+export const AUTOMATIC_HIT: AttackJudgement = Object.freeze({
+  degree: "hit",
+  natural: 0,
+  defenceNatural: null,
+  total: 0,
+  difficulty: null,
+  threat: false,
+  confirmation: null,
+  bonus: {},
+  effects: [],
+  decider: null,
+});
