@@ -16,7 +16,6 @@ import { fromUuid } from "../client/documents/uuid.ts";
 import { guard } from "../client/failures.ts";
 import { Hooks } from "../client/hooks.ts";
 import { host } from "../client/host.ts";
-import { _del } from "../common/data/operators.ts";
 
 const SLOTS = 10;
 
@@ -125,7 +124,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Puts a macro into a slot of this client's user, or empties the slot. */
   async assign(macro: Macro | null, slot: number): Promise<void> {
-    await host.game.user.update({ hotbar: { [slot]: macro ? macro.id : _del } });
+    await host.game.user.assignHotbarMacro(macro, slot);
   }
 }
 

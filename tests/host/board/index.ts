@@ -71,8 +71,13 @@ function install(host: Host): void {
     get: () => canvas.tokens.controlled.map((token) => token.document),
   });
   canvas.face = strictInstance(canvas, "canvas", {
-    tokens: strictInstance(canvas.tokens, "canvas.tokens"),
-    interface: { grid: strictInstance(canvas.interface.grid, "canvas.interface.grid") },
+    parts: {
+      tokens: strictInstance(canvas.tokens, "canvas.tokens", {
+        internal: ["add", "remove", "clear", "redraw", "applyTargets", "remember", "testCollision"],
+      }),
+      interface: { grid: strictInstance(canvas.interface.grid, "canvas.interface.grid") },
+    },
+    internal: ["background", "face", "renderer", "takeTargets", "testCollision", "wallDocuments"],
   });
   Object.assign(globalThis, { canvas: canvas.face });
 }

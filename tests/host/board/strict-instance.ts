@@ -11,22 +11,28 @@ const ALWAYS_ALLOWED = new Set([
   "tagName",
 ]);
 
-/**
- * Wraps an instance of a class; its methods keep running on the instance itself.
- * @param parts members that are handed out wrapped
- */
+export interface StrictInstanceOptions {
+  /** Members that are handed out wrapped. */
+  readonly parts?: Readonly<Record<string, object>>;
+  /** Members that only the host itself uses. */
+  readonly internal?: readonly string[];
+}
+
+/** Wraps an instance of a class; its methods keep running on the instance itself. */
 export function strictInstance<T extends object>(
   target: T,
   path: string,
-  parts: Readonly<Record<string, object>> = {},
+  options: StrictInstanceOptions = {},
 ): T {
+  const { parts = {}, internal = [] } = options;
   const methods = new Map<unknown, unknown>();
   return new Proxy(target, {
     get(object, key) {
       if (typeof key === "string") {
         const part = parts[key];
         if (part) return part;
-        if (!(key in object) && !ALWAYS_ALLOWED.has(key)) return lacks(`${path}.${key}`);
+        if ((!(key in object) && !ALWAYS_ALLOWED.has(key)) || internal.includes(key))
+          return lacks(`${path}.${key}`);
       }
       const value: unknown = Reflect.get(object, key, object);
       if (typeof value !== "function" || key === "constructor") return value;

@@ -2,7 +2,7 @@
  * The Übungsplatz as one server: the stored world, its pages and its sockets. `tools/start.ts` runs it for
  * people, the browser tests run it for themselves.
  */
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -126,6 +126,7 @@ async function openHouse(server: Server, port: number, options: ServerOptions): 
   const world = new World(opened.data, { manifest, packs });
   world.onChange(() => store.save(world.toJSON()));
   const seats = (): Seat[] => seatsOf(world.documents.all("User"));
+  server.off("request", notYet);
   server.on("request", serve(routes(manifest, systemFolder, script, seats)));
   const closeSockets = openSockets(
     server,
@@ -148,6 +149,11 @@ async function openHouse(server: Server, port: number, options: ServerOptions): 
   };
 }
 
+/** Until the world is open. */
+const notYet: RequestListener = (_request, response) => {
+  response.writeHead(503, { "Retry-After": "1" }).end();
+};
+
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((settle) => server.close(settle));
   server.closeAllConnections();
@@ -159,7 +165,7 @@ async function closeServer(server: Server): Promise<void> {
  * @throws {StartError} the port is taken, the system is not built, or the stored world cannot be used
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const server = createServer();
+  const server = createServer(notYet);
   const port = await listen(server, options.port);
   try {
     return await openHouse(server, port, options);

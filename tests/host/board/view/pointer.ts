@@ -33,7 +33,10 @@ export class Pointer {
     root.addEventListener("pointerup", (event) => this.#release(event));
     root.addEventListener("pointercancel", () => this.cancel());
     root.addEventListener("contextmenu", (event) => event.preventDefault());
-    root.addEventListener("dblclick", () => openSheet(this.#pressed));
+    // Not dblclick: a press redraws its token, and then the browser finds no element that was clicked twice.
+    root.addEventListener("mouseup", ({ button, detail }) => {
+      if (button === 0 && detail === 2) openSheet(this.#pressed);
+    });
     root.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     root.addEventListener("pointerover", (event) => this.#hover(event));
     root.addEventListener("pointerleave", () => view.canvas.tokens.hover?.setHover(false));
