@@ -1,6 +1,14 @@
 /** Tabs that can be used without a mouse and say which of them is open. */
 import { closest } from "./dom.ts";
 
+/** What may be pressed on a sheet that its user may only read; the host bars every button of such a form. */
+const READING = "[role=tab], [data-action=openItem], [data-action=openEffect]";
+
+/** Lets a reader of a sheet turn its pages. */
+export function unbarReading(root: HTMLElement): void {
+  for (const button of root.querySelectorAll<HTMLButtonElement>(READING)) button.disabled = false;
+}
+
 /** Marks the open tab of every tab list in `root` for those who hear or tab through the page. */
 export function reflectTabs(root: HTMLElement): void {
   for (const tab of root.querySelectorAll<HTMLElement>("[role=tab]")) {

@@ -8,7 +8,7 @@ import { ruleSettings } from "../../settings/rule-settings.ts";
 import { systemPath } from "../../system.ts";
 import { HandlebarsActorSheet } from "../../types/boundary.ts";
 import type { FieldSource } from "../fields.ts";
-import { reflectTabs, tabKeys } from "../tabs.ts";
+import { reflectTabs, tabKeys, unbarReading } from "../tabs.ts";
 import { rememberWindow, restoreWindow } from "../window-state.ts";
 import { abilityGroups } from "./abilities-view.ts";
 import { attackRow } from "./attacks-view.ts";
@@ -99,6 +99,7 @@ export abstract class CreatureSheet extends HandlebarsActorSheet {
 
   protected override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
+    unbarReading(this.element);
     reflectTabs(this.element);
   }
 

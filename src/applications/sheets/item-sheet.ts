@@ -4,7 +4,7 @@ import { ABILITY_IDS, type AbilityId } from "../../rules/tables/abilities.ts";
 import { systemPath } from "../../system.ts";
 import { HandlebarsItemSheet } from "../../types/boundary.ts";
 import type { FieldSource } from "../fields.ts";
-import { reflectTabs, tabKeys } from "../tabs.ts";
+import { reflectTabs, tabKeys, unbarReading } from "../tabs.ts";
 import { rememberWindow, restoreWindow } from "../window-state.ts";
 import { effectRows } from "./effects-view.ts";
 import { ITEM_ACTIONS } from "./item-actions.ts";
@@ -73,6 +73,20 @@ export class WaffengangItemSheet extends HandlebarsItemSheet {
     };
   }
 
+  /** The entries of a list come from the form by their index; stored they are a list. */
+  protected override _processFormData(
+    event: SubmitEvent | null,
+    form: HTMLFormElement,
+    formData: foundry.applications.ux.FormDataExtended,
+  ): object {
+    const data = super._processFormData(event, form, formData);
+    const entries: unknown = foundry.utils.getProperty(data, "system.extraDamage");
+    if (typeof entries === "object" && entries !== null) {
+      foundry.utils.setProperty(data, "system.extraDamage", Object.values(entries));
+    }
+    return data;
+  }
+
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener("keydown", tabKeys);
@@ -80,6 +94,7 @@ export class WaffengangItemSheet extends HandlebarsItemSheet {
 
   protected override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
+    unbarReading(this.element);
     reflectTabs(this.element);
   }
 
