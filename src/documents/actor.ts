@@ -25,16 +25,20 @@ export class WaffengangActor<out SubType extends Actor.SubType = Actor.SubType> 
     user: User.Implementation,
   ) {
     if ((await super._preCreate(data, options, user)) === false) return false;
+    this.updateSource({ prototypeToken: this.#firstToken() });
+  }
+
+  /** What the token of a new creature looks like, where nothing else was said: copies stay as they are. */
+  #firstToken(): foundry.data.PrototypeToken.UpdateData {
+    const { width, height } = this.prototypeToken;
     const { side } = SIZES[this.system.size];
-    const hero = this.type === "character";
-    this.updateSource({
-      prototypeToken: {
-        width: side,
-        height: side,
-        ...(hero ? { actorLink: true, disposition: CONST.TOKEN_DISPOSITIONS.FRIENDLY } : {}),
-        ...data.prototypeToken,
-      },
-    });
+    const isCopy = this._stats.duplicateSource !== null || this._stats.compendiumSource !== null;
+    return {
+      ...(width === 1 && height === 1 ? { width: side, height: side } : {}),
+      ...(this.type === "character" && !isCopy
+        ? { actorLink: true, disposition: CONST.TOKEN_DISPOSITIONS.FRIENDLY }
+        : {}),
+    };
   }
 
   protected override async _preUpdate(

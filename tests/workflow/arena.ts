@@ -23,6 +23,8 @@ export interface Fighter {
   readonly system?: Source;
   readonly items?: readonly Source[];
   readonly side?: number;
+  /** A token without actor. */
+  readonly isThing?: boolean;
 }
 
 /** A long sword in hand: 1d8, 19–20. */
@@ -86,11 +88,11 @@ function actorSource({ name, type = "npc", owner, system = {}, items = [] }: Fig
 }
 
 function tokenSources(fighter: Fighter): Source[] {
-  const { name, places, disposition = FRIENDLY, linked = true, side = 1 } = fighter;
+  const { name, places, disposition = FRIENDLY, linked = true, side = 1, isThing } = fighter;
   return places.map(([column, row], index) => ({
     _id: idOf(index === 0 ? name : `${name}${index + 1}`),
     name: index === 0 ? name : `${name} ${index + 1}`,
-    actorId: idOf(name),
+    actorId: isThing ? null : idOf(name),
     actorLink: linked,
     disposition,
     width: side,
@@ -104,7 +106,7 @@ function tokenSources(fighter: Fighter): Source[] {
 /** The world with these fighters on one map. */
 export function arena(fighters: readonly Fighter[] = ARENA, scene: Source = {}): WorldData {
   return {
-    Actor: fighters.map(actorSource),
+    Actor: fighters.filter(({ isThing }) => !isThing).map(actorSource),
     Scene: [
       {
         _id: idOf("pit"),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openTable } from "../host/kit/index.ts";
-import { actorUuid, arena, idOf, tokenUuid } from "./arena.ts";
+import { ARENA, actorUuid, arena, idOf, tokenUuid } from "./arena.ts";
 import { attack, card, creature, document, onCard, press, target } from "./play.ts";
 
 const USERS = [{ name: "Gabi", role: "GAMEMASTER" }, { name: "Anna" }, { name: "Bert" }] as const;
@@ -99,11 +99,9 @@ describe("one attack at the table", () => {
 
 describe("bad input at the table", () => {
   it("a token without actor cannot be attacked and is named in one sentence", async () => {
-    const world = arena();
-    const [scene] = world.Scene ?? [];
-    Object.assign(scene?.tokens?.[4] ?? {}, { actorId: null });
-    const table = await open({ world });
-    const id = await attack(table, "Anna", { by: "hedda", on: ["goblin"], dice: [11] });
+    const statue = { name: "statue", places: [[6, 7]], isThing: true } as const;
+    const table = await open({ world: arena([...ARENA, statue]) });
+    const id = await attack(table, "Anna", { by: "hedda", on: ["statue"], dice: [11] });
     expect(card(table.seat("Anna"), id).drafts[0]?.target).toBeNull();
   });
 
