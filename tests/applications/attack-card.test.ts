@@ -152,6 +152,36 @@ describe("the result", () => {
     expect(words(page(attackCard({ state: "damaged" }), gamemaster()))).not.toContain("31 → 22");
   });
 
+  it("B1.9 names the allies who flank, with where they stand, and who causes disadvantage", () => {
+    const allies = [
+      { id: "j", name: "Jorid", zone: "rear", counts: true, reason: "" },
+      { id: "a", name: "Anselm", zone: "flank", counts: true, reason: "" },
+      { id: "i", name: "Ilse", zone: "flank", counts: false, reason: "WAFFENGANG.Flanking.reason.unarmed" },
+    ] as const;
+    const flanked = cardDraft({
+      ...STRIKE,
+      draft: {
+        ...STRIKE.draft,
+        dice: STRIKE.draft.dice.map((dice) => ({ ...dice, source: "" })),
+        disadvantage: [{ id: "rear-j", label: "", value: 1, source: "Jorid", rule: "B1.4" }],
+        flanking: {
+          sector: 4,
+          sectors: [4],
+          flankers: 2,
+          rear: 1,
+          opposedPair: false,
+          pincer: false,
+          allies,
+        },
+      },
+      naturals: { ...STRIKE.naturals, attack: [13, 5] },
+    });
+    const text = words(page(attackCard({ drafts: [flanked] }), playerOf(HEDDA.actor)));
+    expect(text).toContain("Flanking Jorid (rear), Anselm (flank)");
+    expect(text).toContain("2d20, highest (disadvantage: Jorid)");
+    expect(text).not.toContain("Ilse");
+  });
+
   it("says of an undone card where the hit points went back to", () => {
     const card = attackCard({ state: "reverted", history: [{ state: "reverted", by: "gabi", at: 0 }] });
     const text = words(page(card, gamemaster()));

@@ -3,7 +3,8 @@ import { signed } from "../../handlebars/numbers.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import type { CardDraft } from "../../rules/card.ts";
 import { netDisadvantage } from "../../rules/disadvantage.ts";
-import type { BonusDice } from "../../rules/records.ts";
+import type { AttackDraft, BonusDice } from "../../rules/records.ts";
+import { disadvantageBy } from "./flankers.ts";
 
 export interface DieView {
   readonly value: number;
@@ -29,8 +30,10 @@ function kept(dice: readonly number[], value: number): DieView[] {
   return dice.map((die, index) => ({ value: die, dropped: index !== at, max: index === at && die === 20 }));
 }
 
-function attackNote(count: number, stacks: number): Text {
+function attackNote(draft: AttackDraft, count: number, stacks: number): Text {
   if (count === 1) return text("WAFFENGANG.Card.dice.one");
+  const by = disadvantageBy(draft);
+  if (stacks > 0 && by !== "") return text("WAFFENGANG.Card.dice.highestBy", { count, by });
   return stacks < 0
     ? text("WAFFENGANG.Card.dice.lowest", { count, stacks: -stacks })
     : text("WAFFENGANG.Card.dice.highest", { count, stacks });
@@ -56,7 +59,7 @@ export function diceRows({ draft, naturals, judgement }: CardDraft, knowsTarget:
       kind: "d20",
       dice: kept(naturals.attack, judgement.natural),
       flat: null,
-      note: attackNote(naturals.attack.length, stacks),
+      note: attackNote(draft, naturals.attack.length, stacks),
     },
   ];
   for (const dice of draft.dice) {

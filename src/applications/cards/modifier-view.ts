@@ -4,13 +4,15 @@ import { signed } from "../../handlebars/numbers.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import type { CardDraft } from "../../rules/card.ts";
 import { type Modifier, stack } from "../../rules/modifiers.ts";
+import type { AttackDraft, BonusDice } from "../../rules/records.ts";
+import { flankers } from "./flankers.ts";
 
 export interface ModifierRow {
   /** With its sign, or as a plain number where it is a base. */
   readonly value: string;
   readonly label: Text;
-  /** Plain text: weapon, talent, allies. */
-  readonly source: string;
+  /** Weapon, talent, allies: plain text, or one that is spoken. */
+  readonly source: string | Text;
   /** Dice that were thrown for it; empty if none. */
   readonly formula: string;
   /** Why it did not count; `null` if it did. */
@@ -28,7 +30,13 @@ export interface ModifierTable {
 }
 
 /** A row that counted and decided nothing. */
-export function plainRow(value: string, label: Text, rule: string, source = "", formula = ""): ModifierRow {
+export function plainRow(
+  value: string,
+  label: Text,
+  rule: string,
+  source: string | Text = "",
+  formula = "",
+): ModifierRow {
   return { value, label, source, formula, void: null, decisive: false, rule };
 }
 
@@ -50,6 +58,11 @@ export function stackRows(modifiers: readonly Modifier[], decisive = ""): Modifi
   return [...counted.map((part) => countedRow(part, part.id === decisive)), ...ignored.map(ignoredRow)];
 }
 
+/** Where bonus dice come from: those of flanking from the allies who flank. */
+export function diceSource(draft: AttackDraft, { type, source }: BonusDice): string | Text {
+  return type === "flanking" && source === "" ? flankers(draft) : source;
+}
+
 const decisiveFirst = (rows: readonly ModifierRow[]): ModifierRow[] => [
   ...rows.filter((row) => row.decisive),
   ...rows.filter((row) => !row.decisive),
@@ -60,7 +73,8 @@ export function attackRows({ draft, judgement }: CardDraft): ModifierTable {
   const decisive = judgement.decider?.id ?? "";
   const dice = draft.dice.map((part): ModifierRow => {
     const value = signed(judgement.bonus[part.id] ?? 0);
-    return { ...plainRow(value, text(part.label), part.rule, part.source), decisive: part.id === decisive };
+    const row = plainRow(value, text(part.label), part.rule, diceSource(draft, part));
+    return { ...row, decisive: part.id === decisive };
   });
   const doubled =
     judgement.effects.includes("doubled") && draft.doubled.attack !== 0

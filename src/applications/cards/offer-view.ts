@@ -64,8 +64,7 @@ function choicesOf(card: AttackCard, offer: CardOffer, free: number): ChoiceView
     const price = offer.price + index;
     return { k, price, after: damageAfter(damage, k), short: Math.max(0, price - free) };
   });
-  const proposed = choices.findLast((choice) => choice.short === 0 && choice.after >= 0)?.k ?? 0;
-  return choices.map((choice) => ({ ...choice, chosen: choice.k === proposed }));
+  return choices.map((choice) => ({ ...choice, chosen: choice.k === 1 && choice.short === 0 }));
 }
 
 /** Why it cannot be answered at all at this moment. */

@@ -1,6 +1,7 @@
 /** The last line of a card: where it stands, whom it waits for, and what the game master may do about it. */
 import { type Text, text } from "../../handlebars/text.ts";
 import type { AttackCard } from "../../rules/card.ts";
+import { listed } from "./flankers.ts";
 import { awaited } from "./offer-view.ts";
 import type { CardViewer } from "./viewer.ts";
 
@@ -17,12 +18,6 @@ export interface StateView {
   readonly action: StateAction | null;
 }
 
-function list(names: readonly (string | Text)[]): Text | string {
-  const [first = "", second, ...more] = names;
-  if (second === undefined) return first;
-  return text("WAFFENGANG.Card.and", { first, rest: list([second, ...more]) });
-}
-
 function waiting(viewer: CardViewer, card: AttackCard): StateView {
   if (!viewer.gmOnline) {
     return { icon: "hourglass", line: text("WAFFENGANG.Card.state.noGamemaster"), action: null };
@@ -31,7 +26,7 @@ function waiting(viewer: CardViewer, card: AttackCard): StateView {
   if (names.length > 0) {
     return {
       icon: "hourglass",
-      line: text("WAFFENGANG.Card.state.reacting", { names: list(names) }),
+      line: text("WAFFENGANG.Card.state.reacting", { names: listed(names) }),
       action: null,
     };
   }

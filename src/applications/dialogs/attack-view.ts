@@ -4,7 +4,7 @@ import { type Text, text } from "../../handlebars/text.ts";
 import { attackDice } from "../../rules/disadvantage.ts";
 import { stack } from "../../rules/modifiers.ts";
 import type { AllyZone, AttackDraft, AttackOptions, BonusDice, RuleSettings } from "../../rules/records.ts";
-import { type ModifierRow, plainRow, stackRows } from "../cards/modifier-view.ts";
+import { diceSource, type ModifierRow, plainRow, stackRows } from "../cards/modifier-view.ts";
 
 export interface Choice {
   readonly value: string;
@@ -97,7 +97,7 @@ export function previewView(
 ): PreviewView {
   const { count, keep } = attackDice(draft, settings);
   const dice = draft.dice.map((part) =>
-    plainRow(diceFormula(part), text(part.label), part.rule, part.source),
+    plainRow(diceFormula(part), text(part.label), part.rule, diceSource(draft, part)),
   );
   const disadvantage = draft.disadvantage.map((part) =>
     plainRow(`×${part.value}`, text(part.label), part.rule, part.source),
