@@ -20,17 +20,19 @@ import { effectRegistry } from "./documents/effect-registry.ts";
 import { preparation } from "./documents/preparation.ts";
 import { applyResults } from "./documents/reactions.ts";
 import { guard, reportFailure } from "./failures.ts";
-import { Game } from "./game.ts";
+import { CORE_VERSION, Game } from "./game.ts";
 import { createFoundry, installGlobals } from "./globals.ts";
 import { Hooks } from "./hooks.ts";
 import { host, type SeatEnvironment } from "./host.ts";
 import { addCoreTranslations, type LanguageEntry } from "./i18n.ts";
 import { localizeTypes } from "./localize-types.ts";
+import { assertManifest, typeProblems } from "./manifest.ts";
 import { answerQuery } from "./queries.ts";
 import { CoreChannel, GameSocket, isCore } from "./socket.ts";
 
 /** Starts the client of one seat; resolves after the ready hook. */
 export async function boot(environment: SeatEnvironment): Promise<void> {
+  assertManifest(environment.manifest, CORE_VERSION);
   const connection = connect(environment);
   const snapshot = await connection.join();
   host.connection = connection;
@@ -39,6 +41,8 @@ export async function boot(environment: SeatEnvironment): Promise<void> {
   installGlobals();
   await environment.loadPackages();
   Hooks.callAll("init");
+  checkTypes(environment);
+  checkQueries();
   await host.game.i18n.load(languagesOf(environment), environment.readFile);
   localizeTypes();
   Hooks.callAll("i18nInit");
@@ -108,6 +112,25 @@ function createParts(environment: SeatEnvironment, snapshot: Snapshot): void {
   }
   registerCoreSettings(game.settings);
   connectData();
+}
+
+/** Names without a package in front belong to the core. */
+const CORE_QUERIES = ["dialog"];
+
+function checkQueries(): void {
+  for (const name of Object.keys(host.CONFIG.queries)) {
+    if (name.includes(".") || CORE_QUERIES.includes(name)) continue;
+    reportFailure("CONFIG.queries", `the query "${name}" must be called "<package>.${name}"`);
+  }
+}
+
+/** Declared sub-types and registered models must be the same after init. */
+function checkTypes({ manifest }: SeatEnvironment): void {
+  const declared = Object.fromEntries(
+    Object.keys(DOCUMENT_CLASSES).map((name) => [name, Object.keys(manifest.documentTypes?.[name] ?? {})]),
+  );
+  const models = (name: string) => Object.keys((host.CONFIG[name] as { dataModels: object }).dataModels);
+  for (const problem of typeProblems(declared, models)) reportFailure("documentTypes", problem);
 }
 
 /** What the data layer asks of the client. */

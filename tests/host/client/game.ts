@@ -23,6 +23,9 @@ import { Localization } from "./i18n.ts";
 import { ClientSettings, type SettingContext } from "./settings.ts";
 import type { GameSocket } from "./socket.ts";
 
+/** The version of Foundry whose API the host follows. */
+export const CORE_VERSION = "14.370";
+
 /** The system or a module as the game shows it. */
 export type PackageView<P> = P & { api?: unknown };
 
@@ -35,8 +38,8 @@ export class Game {
   readonly socket: GameSocket;
   readonly time = new GameTime();
   readonly world: { readonly id: string; readonly title: string };
-  readonly release = { generation: 14, build: 370, version: "14.370" };
-  readonly version = "14.370";
+  readonly release = { generation: 14, build: 370, version: CORE_VERSION };
+  readonly version = CORE_VERSION;
   readonly packs = new CompendiumPacks();
   /** Sub-types by document name, `base` included where it exists. */
   readonly documentTypes: Record<string, string[]> = {};

@@ -1,6 +1,7 @@
 /** Documents, settings, translations, queries and hooks, row by row of `documents.json`. */
 import { describe, it } from "vitest";
 import rows from "./documents.json" with { type: "json" };
+import { EVENT_ROWS } from "./documents-events.ts";
 import { IDENTITY_ROWS } from "./documents-identity.ts";
 import { ORDER_ROWS } from "./documents-order.ts";
 import { PACK_ROWS } from "./documents-packs.ts";
@@ -15,6 +16,7 @@ describe("documents", () => {
     ...IDENTITY_ROWS,
     ...PACK_ROWS,
     ...SERVICE_ROWS,
+    ...EVENT_ROWS,
   }))
     it(title, play);
 });

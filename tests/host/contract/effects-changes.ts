@@ -56,7 +56,9 @@ export const CHANGE_ROWS: Readonly<Record<string, Runner>> = {
   "effect-004": async ({ input, expected }) => {
     const { seat } = await Lab.open();
     const effect = new seat.globals.ActiveEffect({ name: "E", system: { changes: [input.change] } });
-    expect(Object.keys(effect.system.changes[0] ?? {}).sort()).toEqual([...(expected.has as string[])].sort());
+    expect(Object.keys(effect.system.changes[0] ?? {}).sort()).toEqual(
+      [...(expected.has as string[])].sort(),
+    );
   },
   "effect-005": async ({ expected }) => {
     const { seat } = await Lab.open();

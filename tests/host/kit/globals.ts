@@ -1,5 +1,6 @@
 /** The globals of a seat as tests see them, typed by the host's own classes. */
 
+import type { Canvas } from "../board/canvas.ts";
 import type { Config } from "../client/config.ts";
 import type { DOCUMENT_CLASSES } from "../client/document-classes.ts";
 import type { Document } from "../client/documents/document.ts";
@@ -7,7 +8,6 @@ import type { modifyBatch } from "../client/documents/operations.ts";
 import type { fromUuid, fromUuidSync } from "../client/documents/uuid.ts";
 import type { Game } from "../client/game.ts";
 import type { Hooks } from "../client/hooks.ts";
-import type { Canvas } from "../board/canvas.ts";
 import type * as grid from "../common/grid/index.ts";
 import type {
   _del,

@@ -1,7 +1,6 @@
 /** What happens between two turns, on the one client that runs it. */
 import type { PlainObject } from "../../common/utils/index.ts";
 import type { Combat } from "./combat.ts";
-import type { Combatant } from "./combatant.ts";
 import { effectRegistry } from "./effect-registry.ts";
 
 /** A moment of a combat. */
@@ -45,9 +44,8 @@ export async function turnEvents(
   if (isForward(prior, current, options)) {
     for (const { from, to, skipped } of stepsBetween(combat, prior, current)) {
       if (from) await endTurn(combat, from, from.turn !== prior.turn || from.round !== prior.round);
-      if (from && to.round > from.round) await endRound(combat, from.round);
-      if (!from || to.round > from.round)
-        await startRound(combat, to.round, skipped && to.round < current.round);
+      if (from && to.round > from.round) await endRound(combat, from);
+      if (!from || to.round > from.round) await startRound(combat, to, skipped && to.round < current.round);
       await startTurn(combat, to, skipped);
     }
   } else await effectRegistry.refresh(null, { combat });
@@ -83,37 +81,37 @@ function following({ round, turn }: Step, count: number): Step {
   return turn + 1 < count ? { round, turn: turn + 1 } : { round: round + 1, turn: 0 };
 }
 
-async function endTurn(combat: Combat, { round, turn }: Step, skipped: boolean): Promise<void> {
-  const combatant = combat.turns[turn];
+async function endTurn(combat: Combat, step: Step, skipped: boolean): Promise<void> {
+  const combatant = combat.turns[step.turn];
   if (!combatant) return;
-  await combat._onEndTurn(combatant, { round, turn, skipped });
-  await tell(combat, combatant, "turnEnd");
+  await combat._onEndTurn(combatant, { ...step, skipped });
+  await tell(combat, step, "turnEnd");
 }
 
-async function startTurn(combat: Combat, { round, turn }: Step, skipped: boolean): Promise<void> {
-  const combatant = combat.turns[turn];
+async function startTurn(combat: Combat, step: Step, skipped: boolean): Promise<void> {
+  const combatant = combat.turns[step.turn];
   if (!combatant) return;
-  await combat._onStartTurn(combatant, { round, turn, skipped });
-  await tell(combat, combatant, "turnStart");
+  await combat._onStartTurn(combatant, { ...step, skipped });
+  await tell(combat, step, "turnStart");
 }
 
-async function endRound(combat: Combat, round: number): Promise<void> {
-  await combat._onEndRound({ round, skipped: false });
-  await effectRegistry.refresh("roundEnd", { combat });
+async function endRound(combat: Combat, step: Step): Promise<void> {
+  await combat._onEndRound({ round: step.round, skipped: false });
+  await tell(combat, step, "roundEnd");
 }
 
-async function startRound(combat: Combat, round: number, skipped: boolean): Promise<void> {
-  await combat._onStartRound({ round, skipped });
-  await effectRegistry.refresh("roundStart", { combat });
+async function startRound(combat: Combat, step: Step, skipped: boolean): Promise<void> {
+  await combat._onStartRound({ round: step.round, skipped });
+  await tell(combat, step, "roundStart");
 }
 
-/** Turn events of effects are judged against the combatant whose turn it is told. */
-async function tell(combat: Combat, combatant: Combatant, event: "turnStart" | "turnEnd"): Promise<void> {
-  combat.eventCombatant = combatant;
+/** Effects judge an event by the moment to which it belongs. */
+async function tell(combat: Combat, step: Step, event: string): Promise<void> {
+  combat.eventMoment = step;
   try {
     await effectRegistry.refresh(event, { combat });
   } finally {
-    combat.eventCombatant = null;
+    combat.eventMoment = null;
   }
 }
 

@@ -64,12 +64,12 @@ export class Combat extends ClientDocument {
   declare turns: Combatant[];
   /** What the last turn change came from. */
   declare previous: HistoryEntry;
-  /** The combatant whose turn event is told just now. */
-  declare eventCombatant: Combatant | null;
+  /** The round and turn whose events are told just now: they lie behind the present ones if turns were skipped. */
+  declare eventMoment: { readonly round: number; readonly turn: number } | null;
 
   override _configure(options: PlainObject): void {
     super._configure(options);
-    for (const [key, value] of Object.entries({ turns: [], previous: NOBODY, eventCombatant: null })) {
+    for (const [key, value] of Object.entries({ turns: [], previous: NOBODY, eventMoment: null })) {
       Object.defineProperty(this, key, { value, writable: true });
     }
   }
@@ -295,10 +295,10 @@ export class Combat extends ClientDocument {
   override _onUpdate(changes: PlainObject, options: PlainObject, userId: string): void {
     super._onUpdate(changes, options, userId);
     if (changes.active === true && userId === host.game.userId) void this.#deactivateOthers();
-    if ("round" in changes || "turn" in changes) this.#turnChanged(options, userId);
+    if ("round" in changes || "turn" in changes) this.#turnChanged(options);
   }
 
-  #turnChanged(options: PlainObject, _userId: string): void {
+  #turnChanged(options: PlainObject): void {
     const prior = this.previous;
     const { current } = this;
     this.previous = current;
@@ -306,7 +306,7 @@ export class Combat extends ClientDocument {
     Hooks.callAll("combatTurnChange", this, prior, current);
     if (host.game.user.isActiveGM) {
       guard("Combat#_manageTurnEvents", () => this._manageTurnEvents(prior, current, options));
-    }
+    } else guard("effect durations", () => effectRegistry.refresh(null, { combat: this }));
   }
 
   /** Runs the workflows between two turns; on the active game master's client only. */

@@ -46,9 +46,10 @@ function remaining(effect: ActiveEffect, length: number, units: string): number 
   if (!start || length === Number.POSITIVE_INFINITY) return length;
   const combat = start.combat ? host.game.combats.get(start.combat) : host.game.combat;
   if (units in SECONDS || !combat?.started) return length - passedTime(start, units);
-  const rounds = combat.round - (start.round ?? combat.round);
+  const { round, turn } = combat.eventMoment ?? combat;
+  const rounds = round - (start.round ?? round);
   if (units === "rounds") return length - rounds;
-  const turns = (combat.turn ?? 0) - (start.turn ?? combat.turn ?? 0);
+  const turns = (turn ?? 0) - (start.turn ?? turn ?? 0);
   return length - (rounds * combat.turns.length + turns);
 }
 

@@ -87,7 +87,8 @@ function isOver({ duration }: ActiveEffect): boolean {
 
 /** Turn events count for the combatant that acted when the effect began. */
 function actsNow(effect: ActiveEffect, combat: Combat | null): boolean {
-  const combatant = combat?.eventCombatant ?? combat?.combatant;
+  const moment = combat?.eventMoment;
+  const combatant = moment ? combat?.turns[moment.turn] : combat?.combatant;
   return combatant !== undefined && combatant !== null && effect.start?.combatant === combatant.id;
 }
 
