@@ -1,9 +1,10 @@
 /** The offers of a card: what a viewer may answer now, and what has been answered. */
 
+import { abilityConfig } from "../../config/abilities.ts";
 import { abilityName } from "../../handlebars/keys.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import { damageAfter } from "../../rules/abilities/hard-as-steel.ts";
-import type { AttackCard, CardOffer, CardParty } from "../../rules/card.ts";
+import { type AttackCard, type CardOffer, type CardParty, isBlocking } from "../../rules/card.ts";
 import type { CardViewer } from "./viewer.ts";
 
 /** One value of k that may be paid for, with what it leaves of the damage. */
@@ -83,12 +84,17 @@ function unpayable(viewer: CardViewer, offer: CardOffer): Text | null {
   return missing > 0 ? text("WAFFENGANG.Card.offer.short", { missing }) : null;
 }
 
+/** What accepting it does: with the numbers of this card where there are some. */
 function howOf(viewer: CardViewer, card: AttackCard, offer: CardOffer): Text {
-  const target = card.drafts[offer.draft]?.target;
-  if (offer.max > 0) return text("WAFFENGANG.Card.offer.reduce", { damage: damageOf(card, offer) });
-  return text("WAFFENGANG.Card.offer.again", {
-    target: target ? nameOf(viewer, card, target.actor) : text("WAFFENGANG.Card.unknown"),
-  });
+  const config = abilityConfig(offer.ability);
+  if (config?.id === "hard-as-steel") {
+    return text("WAFFENGANG.Card.offer.reduce", { damage: damageOf(card, offer) });
+  }
+  if (config?.id === "follow-up") {
+    const target = card.drafts[offer.draft]?.target?.actor ?? "";
+    return text("WAFFENGANG.Card.offer.again", { target: nameOf(viewer, card, target) });
+  }
+  return text(config?.hint ?? offer.ability);
 }
 
 /** The open offers that this viewer may answer. Nobody else's reach his page. */
@@ -117,9 +123,7 @@ export function openOffers(viewer: CardViewer, card: AttackCard): OfferView[] {
 
 /** Whom a card waits for: names for those who recognise them. */
 export function awaited(viewer: CardViewer, card: AttackCard): (string | Text)[] {
-  const actors = card.offers
-    .filter((offer) => offer.state === "open" && offer.window !== "POST_HIT")
-    .map((offer) => offer.actor);
+  const actors = card.offers.filter(isBlocking).map((offer) => offer.actor);
   return [...new Set(actors)].map((actor) => nameOf(viewer, card, actor));
 }
 
