@@ -95,6 +95,8 @@ test("clicks select own tokens only, with the shift key several", async () => {
   await katja.locator(tokenSelector("tokenilse")).click({ modifiers: ["Shift"] });
   expect(await controlled()).toEqual(["Hedda Steinbrück", "Ilse Amsel"]);
   await katja.locator(ogre).click();
+  expect(await controlled()).toEqual(["Hedda Steinbrück", "Ilse Amsel"]);
+  await katja.keyboard.press("Escape");
   expect(await controlled()).toEqual([]);
 });
 
@@ -128,7 +130,7 @@ test("a player's drag ends before the wall; the game master's goes through", asy
 test("what a player does not own cannot be dragged", async () => {
   const before = placeOf("tokengoblin2");
   await drag(katja, tokenSelector("tokengoblin2"), 1, 1);
-  expect(await katja.evaluate("canvas.tokens.controlled.length")).toBe(0);
+  expect(await katja.evaluate("canvas.tokens.get('tokengoblin20000').controlled")).toBe(false);
   expect(placeOf("tokengoblin2")).toEqual(before);
 });
 
@@ -184,6 +186,27 @@ test("a scene without grid, and a token without actor, are played like others", 
     .poll(() => gm.evaluate("canvas.tokens.placeables.map(({ x, y }) => [Math.round(x), Math.round(y)])"))
     .toEqual([[430, 270]]);
   expect(await katja.evaluate("canvas.tokens.placeables[0].actor")).toBeNull();
+});
+
+test("a hostile name is text on board, tracker and chat", async () => {
+  const name = `<img src=x onerror="globalThis.hit = true">`;
+  await gm.evaluate(`(async () => {
+    const token = canvas.tokens.placeables[0].document;
+    await token.update({ name: ${JSON.stringify(name)} });
+    const [combatant] = await game.combat.createEmbeddedDocuments("Combatant", [
+      { tokenId: token.id, sceneId: canvas.scene.id, initiative: 1 },
+    ]);
+    await ChatMessage.create({ content: "x", speaker: { alias: token.name } });
+  })()`);
+  await katja.locator("#tab-combat").click();
+  await katja.locator(".combatant .token-name", { hasText: "onerror" }).waitFor();
+  await katja.locator("#tab-chat").click();
+  await katja.locator(".message-sender", { hasText: "onerror" }).waitFor();
+  for (const page of [gm, katja]) {
+    expect(await page.locator(".board-token__name").textContent()).toBe(name);
+    expect(await page.evaluate("globalThis.hit ?? false")).toBe(false);
+  }
+  await gm.evaluate(`canvas.tokens.placeables[0].document.update({ name: "Stone" })`);
 });
 
 test("the canvas answers for itself: a name that it lacks throws", async () => {

@@ -5,7 +5,7 @@ import { host } from "../../client/host.ts";
 import { MOVEMENT_DIRECTIONS } from "../../common/constants.ts";
 import type { Token } from "../token.ts";
 import type { BoardView } from "./board-view.ts";
-import { openSheet, type Pointer, toggleTarget } from "./pointer.ts";
+import { openSheet, type Pointer, select, toggleTarget } from "./pointer.ts";
 
 const ARROWS: Readonly<Record<string, number>> = {
   ArrowUp: MOVEMENT_DIRECTIONS.UP,
@@ -37,9 +37,13 @@ export class Keyboard {
     });
   }
 
+  get #focused(): Token | null {
+    return this.#view.tokenAt(this.#view.page.activeElement);
+  }
+
   /** The focused token, else the one under the pointer. */
   get #current(): Token | null {
-    return this.#view.tokenAt(this.#view.page.activeElement) ?? this.#view.canvas.tokens.hover;
+    return this.#focused ?? this.#view.canvas.tokens.hover;
   }
 
   /** Whether the key meant something here. */
@@ -52,7 +56,7 @@ export class Keyboard {
     switch (key) {
       case "Enter":
       case " ":
-        return this.#select(event.shiftKey);
+        return this.#with(this.#focused, (token) => select(token, event.shiftKey));
       case "t":
       case "T":
         return this.#with(this.#current, (token) => toggleTarget(token, event.shiftKey));
@@ -76,14 +80,6 @@ export class Keyboard {
   #with(token: Token | null, act: (token: Token) => void): boolean {
     if (token) act(token);
     return token !== null;
-  }
-
-  #select(keepOthers: boolean): boolean {
-    const token = this.#view.tokenAt(this.#view.page.activeElement);
-    return this.#with(token, (focused) => {
-      if (keepOthers && focused.controlled) focused.release();
-      else focused.control({ releaseOthers: !keepOthers });
-    });
   }
 
   /** Moves what is selected by one space. */

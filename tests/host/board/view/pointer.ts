@@ -116,14 +116,13 @@ export class Pointer {
     let drag: TokenDrag | null = null;
     return {
       move: (at) => {
-        if (!drag && token.control({ releaseOthers: !token.controlled }))
+        if (!drag && token.isOwner && token.control({ releaseOthers: !token.controlled }))
           drag = new TokenDrag(this.#view, token, start);
         drag?.move(at);
       },
       end: (at, moved, event) => {
         if (moved) drag?.drop(at);
-        else if (event.shiftKey && token.controlled) token.release();
-        else token.control({ releaseOthers: !event.shiftKey });
+        else select(token, event.shiftKey);
       },
       cancel: () => drag?.cancel(),
     };
@@ -170,6 +169,13 @@ export class Pointer {
       cancel: () => ruler.clear(),
     };
   }
+}
+
+/** Selects an own token; with the shift key in addition to others, or not any longer. Others' tokens change nothing. */
+export function select(token: Token, keepOthers: boolean): void {
+  if (!token.isOwner) return;
+  if (keepOthers && token.controlled) token.release();
+  else token.control({ releaseOthers: !keepOthers });
 }
 
 /** Marks a token, or takes the mark away; with the shift key the others keep theirs. */

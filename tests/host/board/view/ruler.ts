@@ -25,13 +25,18 @@ export class Ruler {
     const last = points.at(-1);
     if (!last) return;
     const path = points.map(({ x, y }) => `${x} ${y}`).join("L");
-    const { units } = this.#view.canvas.grid;
+    const { units, sizeY } = this.#view.canvas.grid;
     const text = `${formatNumber(distance)} ${units}`;
     this.#element.classList.toggle("board-ruler--blocked", blocked);
     this.#element.replaceChildren(
       ...ghosts,
       svg(this.#view.page, "path", { class: "board-ruler__line", d: `M${path}` }),
-      svg(this.#view.page, "text", { class: "board-ruler__label", x: last.x, y: last.y - 16 }, text),
+      svg(
+        this.#view.page,
+        "text",
+        { class: "board-ruler__label", x: last.x, y: last.y - sizeY / 2 - 8 },
+        text,
+      ),
     );
     this.#view.overlay.append(this.#element);
   }
