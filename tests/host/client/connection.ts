@@ -8,7 +8,7 @@ import type {
   Snapshot,
   Source,
 } from "../server/protocol.ts";
-import { reportFailure } from "./failures.ts";
+import { reportFailure, toError } from "./failures.ts";
 
 /** What the client does when the world tells something. */
 export interface ConnectionEvents {
@@ -153,7 +153,7 @@ export class Connection {
       this.#settle(id, this.#events.modified(results, userId));
     } catch (error) {
       reportFailure("results of the world", error);
-      if (id !== null) this.#pending.get(id)?.reject(error as Error);
+      if (id !== null) this.#pending.get(id)?.reject(toError(error));
     }
   }
 
@@ -169,8 +169,7 @@ export class Connection {
       .query(message)
       .then((value) => this.#send({ kind: "reply", query, value: value ?? null, error: null }))
       .catch((error: unknown) => {
-        const text = error instanceof Error ? error.message : String(error);
-        this.#send({ kind: "reply", query, value: null, error: text });
+        this.#send({ kind: "reply", query, value: null, error: toError(error).message });
       })
       .catch((error: unknown) => reportFailure(`answer to the query ${message.name}`, error));
   }

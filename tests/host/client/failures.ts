@@ -11,8 +11,14 @@ export interface Failure {
 const reported: Failure[] = [];
 const listeners = new Set<(failure: Failure) => void>();
 
-function toError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
+/** Whatever was thrown as an error; one of another page is an error too. */
+export function toError(error: unknown): Error {
+  const isError = typeof error === "object" && error !== null && "message" in error && "stack" in error;
+  return isError ? (error as Error) : new Error(String(error));
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }
 
 /** Notes a failure and tells everybody who listens. */
@@ -35,7 +41,7 @@ export function onFailure(listener: (failure: Failure) => void): void {
 export function guard<T>(where: string, act: () => T): T | undefined {
   try {
     const result = act();
-    if (result instanceof Promise) result.catch((error: unknown) => reportFailure(where, error));
+    if (isThenable(result)) result.then(undefined, (error: unknown) => reportFailure(where, error));
     return result;
   } catch (error) {
     reportFailure(where, error);

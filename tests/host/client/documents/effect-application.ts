@@ -4,7 +4,7 @@ import { seams } from "../../common/data/seams.ts";
 import type { EffectChange } from "../../common/index.ts";
 import { getProperty, type PlainObject, setProperty } from "../../common/utils/index.ts";
 import { Roll } from "../../dice/index.ts";
-import { reportFailure } from "../failures.ts";
+import { reportFailure, toError } from "../failures.ts";
 import { Hooks } from "../hooks.ts";
 import { host } from "../host.ts";
 import type { ActiveEffect } from "./active-effect.ts";
@@ -56,7 +56,7 @@ function apply(actor: Actor, change: EffectChange, replacementData: PlainObject)
   try {
     field._castChangeDelta(value);
   } catch (error) {
-    seams.warn(`effect on "${key}": ${error instanceof Error ? error.message : error}`);
+    seams.warn(`effect on "${key}": ${toError(error).message}`);
     return;
   }
   if (!FIELD_TYPES.includes(change.type)) {
