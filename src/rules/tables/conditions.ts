@@ -37,6 +37,7 @@ const ROWS = {
   blind: { label: "WAFFENGANG.Condition.blind", armourClass: both(-2), deniesDex: true, rule: "K13.3" },
   bound: { label: "WAFFENGANG.Condition.bound", helpless: true, incapable: true, rule: "K13.55" },
   casting: { label: "WAFFENGANG.Condition.casting", rule: "K9.17" },
+  charging: { label: "WAFFENGANG.Condition.charging", armourClass: both(-2), rule: "K15.11" },
   confused: { label: "WAFFENGANG.Condition.confused", rule: "B1.9" },
   cowering: {
     label: "WAFFENGANG.Condition.cowering",
@@ -47,6 +48,7 @@ const ROWS = {
   },
   dazzled: { label: "WAFFENGANG.Condition.dazzled", attack: both(-1), rule: "K13.1" },
   dead: { label: "WAFFENGANG.Condition.dead", helpless: true, incapable: true, rule: "K11.6" },
+  deafened: { label: "WAFFENGANG.Condition.deafened", rule: "K7.35" },
   disabled: { label: "WAFFENGANG.Condition.disabled", rule: "K11.2" },
   dying: { label: "WAFFENGANG.Condition.dying", helpless: true, incapable: true, rule: "K11.5" },
   entangled: {
@@ -84,13 +86,16 @@ const ROWS = {
     deniesDex: true,
     rule: "K13.3",
   },
+  pinning: { label: "WAFFENGANG.Condition.pinning", deniesDex: true, rule: "K16.40" },
   prone: {
     label: "WAFFENGANG.Condition.prone",
     attack: each(-4, 0),
     armourClass: each(-4, 4),
     rule: "K13.1",
   },
+  running: { label: "WAFFENGANG.Condition.running", deniesDex: true, rule: "K9.20" },
   shaken: { label: "WAFFENGANG.Condition.shaken", attack: both(-2), group: "shaken", rule: "K13.1" },
+  sickened: { label: "WAFFENGANG.Condition.sickened", rule: "K16.51" },
   squeezing: {
     label: "WAFFENGANG.Condition.squeezing",
     attack: both(-4),
