@@ -1,7 +1,15 @@
 import { endSegment } from "./documents/action-points.ts";
 import { ruleSettings } from "./settings/rule-settings.ts";
 import { hookName } from "./system.ts";
-import { answerOffer, commitCard, reapplyCard, revertCard, startAttack } from "./workflow/index.ts";
+import {
+  answerOffer,
+  attackWith,
+  commitCard,
+  reapplyCard,
+  revertCard,
+  rollCheck,
+  startAttack,
+} from "./workflow/index.ts";
 import { ATTACK_STAGES } from "./workflow/stages.ts";
 
 /**
@@ -12,6 +20,8 @@ export const API = Object.freeze({
   stable: Object.freeze({
     /** Attacks the user's targets: `startAttack({ actor, item })`. */
     startAttack,
+    /** The same by the uuid of a weapon, as macros use it. */
+    attackWith,
     /** The stages of an attack, and the name of the hook of each. */
     attackStages: ATTACK_STAGES,
     attackHook: (stage: (typeof ATTACK_STAGES)[number]) => hookName(`attack.${stage}`),
@@ -21,6 +31,8 @@ export const API = Object.freeze({
     commitCard,
     revertCard,
     reapplyCard,
+    /** A save, a skill or a manoeuvre bonus: `rollCheck({ actor, kind, subject })`. */
+    rollCheck,
     /** Gives these actors all their action points back. */
     endSegment,
     /** What the GM has switched on. */

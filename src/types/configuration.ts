@@ -42,6 +42,7 @@ declare module "fvtt-types/configuration" {
   }
   interface FlagConfig {
     Combatant: { [SYSTEM_ID]: { turn?: TurnState } };
+    Macro: { [SYSTEM_ID]: { weapon?: string } };
     User: { [SYSTEM_ID]: { pledge?: Pledge } };
   }
   interface DataModelConfig {

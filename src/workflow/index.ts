@@ -1,5 +1,6 @@
 /** What sheets, cards and the API start: each tells the user itself what did not work. */
 
+import { WaffengangItem } from "../documents/item.ts";
 import type { Answer } from "./answers.ts";
 import { runAttack } from "./attack-workflow.ts";
 import { cardMessage } from "./card-store.ts";
@@ -44,6 +45,20 @@ export function startAttack({ actor, item, range, event }: AttackStart): Promise
     cause: null,
     skip: event !== undefined && "shiftKey" in event && event.shiftKey === true,
   });
+}
+
+/** Attacks with the weapon of this uuid, as macros do; says why it does not, if it does not. */
+export async function attackWith(uuid: string): Promise<string | null> {
+  const item: unknown = fromUuidSync(uuid, { strict: false });
+  if (!(item instanceof WaffengangItem) || !item.actor) {
+    notify([{ key: "WAFFENGANG.Refusal.noWeapon", data: {} }]);
+    return null;
+  }
+  if (!item.actor.isOwner) {
+    notify([{ key: "WAFFENGANG.Refusal.notYourCreature", data: { name: item.actor.name } }]);
+    return null;
+  }
+  return startAttack({ actor: item.actor, item });
 }
 
 function attack(intent: AttackIntent): Promise<string | null> {

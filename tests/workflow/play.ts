@@ -10,6 +10,7 @@ interface Creature {
   readonly system: {
     readonly hp: { readonly value: number; readonly temp: number; readonly nonlethal: number };
     readonly ap: { readonly value: number; readonly ledger: Readonly<Record<string, object>> };
+    readonly armourClass: { readonly normal: { readonly total: number } };
     readonly injuries: Readonly<Record<string, { readonly amount: number }>>;
     readonly problems: readonly { readonly key: string }[];
   };
@@ -25,12 +26,16 @@ interface Answer {
 
 /** The system's API as a seat has it. */
 interface Api {
-  readonly stable: { startAttack(start: object): Promise<string | null> };
+  readonly stable: {
+    startAttack(start: object): Promise<string | null>;
+    attackWith(uuid: string): Promise<string | null>;
+  };
   readonly experimental: {
     answerOffer(answer: Answer): Promise<boolean>;
     commitCard(id: string): Promise<boolean>;
     revertCard(id: string): Promise<boolean>;
     reapplyCard(id: string): Promise<boolean>;
+    rollCheck(start: object): Promise<void>;
   };
 }
 
