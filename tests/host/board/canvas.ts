@@ -4,8 +4,7 @@ import type { Scene } from "../client/documents/scene.ts";
 import type { Wall } from "../client/documents/wall.ts";
 import { Hooks } from "../client/hooks.ts";
 import { host } from "../client/host.ts";
-import type { BaseGrid, Point } from "../common/grid/index.ts";
-import { testCollision } from "./collision.ts";
+import type { BaseGrid } from "../common/grid/index.ts";
 import { type SceneDimensions, sceneDimensions } from "./dimensions.ts";
 import { GridLayer } from "./grid-layer.ts";
 import type { Token } from "./token.ts";
@@ -33,10 +32,7 @@ export class Canvas {
   #dimensions: SceneDimensions | null = null;
 
   constructor() {
-    this.tokens = new TokenLayer({
-      redraw: (token) => this.renderer?.drawToken(token),
-      testCollision: (origin, destination, type) => this.testCollision(origin, destination, type),
-    });
+    this.tokens = new TokenLayer((token) => this.renderer?.drawToken(token));
     this.interface = {
       grid: new GridLayer(
         () => this.grid,
@@ -72,15 +68,6 @@ export class Canvas {
   /** Picture of the map; `null` if it has none. */
   get background(): string | null {
     return this.level?.background.src ?? this.#shown.background.src;
-  }
-
-  testCollision(origin: Point, destination: Point, type: string): boolean {
-    const pixelsPerUnit = this.grid.size / this.grid.distance;
-    return testCollision(this.wallDocuments, origin, destination, {
-      type: type as "move",
-      mode: "any",
-      pixelsPerUnit,
-    });
   }
 
   /** Shows a scene, or nothing. */

@@ -73,11 +73,11 @@ function install(host: Host): void {
   canvas.face = strictInstance(canvas, "canvas", {
     parts: {
       tokens: strictInstance(canvas.tokens, "canvas.tokens", {
-        internal: ["add", "remove", "clear", "redraw", "applyTargets", "remember", "testCollision"],
+        internal: ["add", "remove", "clear", "redraw", "applyTargets", "remember"],
       }),
       interface: { grid: strictInstance(canvas.interface.grid, "canvas.interface.grid") },
     },
-    internal: ["background", "face", "renderer", "takeTargets", "testCollision", "wallDocuments"],
+    internal: ["background", "face", "renderer", "takeTargets", "wallDocuments"],
   });
   Object.assign(globalThis, { canvas: canvas.face });
 }

@@ -4,13 +4,7 @@ import { TokenDocument as StoredToken } from "../client/documents/token.ts";
 import type { User } from "../client/documents/user.ts";
 import { Hooks } from "../client/hooks.ts";
 import { host } from "../client/host.ts";
-import {
-  type GridOffset,
-  occupiedOffsets,
-  type Point,
-  SquareGrid,
-  snappedTokenPosition,
-} from "../common/grid/index.ts";
+import { type GridOffset, occupiedOffsets, type Point, SquareGrid } from "../common/grid/index.ts";
 import type { PlainObject } from "../common/utils/index.ts";
 import { testCollision } from "./collision.ts";
 import { ActionTable, type MovementConfig } from "./movement/actions.ts";
@@ -94,25 +88,15 @@ export class TokenDocument extends StoredToken {
     return { ...centerOf(position, this.#scene.grid), elevation: position.elevation };
   }
 
-  #squareGrid(what: string): SquareGrid {
-    const { grid } = this.#scene;
-    if (grid instanceof SquareGrid) return grid;
-    throw new Error(`${what} is part of the Übungsplatz on square grids only.`);
-  }
-
-  getSnappedPosition(data: Partial<TokenPosition> = {}): Required<Point> {
-    const position = { ...this.position, ...data };
-    if (this.#scene.grid.isGridless) return { x: position.x, y: position.y, elevation: position.elevation };
-    const { x, y } = snappedTokenPosition(this.#squareGrid("getSnappedPosition"), position);
-    return { x, y, elevation: position.elevation };
-  }
-
   /** The grid spaces that it fills. @throws if a wall runs through it, where the pages do not say what counts */
   getOccupiedGridSpaceOffsets(data: Partial<TokenPosition> = {}): GridOffset[] {
     const position = { ...this.position, ...data };
-    if (this.#scene.grid.isGridless) return [];
+    const { grid } = this.#scene;
+    if (grid.isGridless) return [];
+    if (!(grid instanceof SquareGrid))
+      throw new Error("The spaces of a token are known on square grids only.");
     const isBlocked = (from: Point, to: Point): boolean => this.#hasWall(from, to, "move");
-    return occupiedOffsets(this.#squareGrid("getOccupiedGridSpaceOffsets"), position, isBlocked);
+    return occupiedOffsets(grid, position, isBlocked);
   }
 
   #hasWall(from: Point, to: Point, type: "move" | "sight" | "light" | "sound"): boolean {
@@ -187,11 +171,6 @@ export class TokenDocument extends StoredToken {
     const plan = this.mover.plan(waypoints, { constrainOptions: { ignoreWalls: true } });
     if (!plan) throw new Error("A waypoint names an action or a level that does not exist.");
     return plan.measured;
-  }
-
-  /** The path with every grid space between its points. */
-  getCompleteMovementPath(waypoints: readonly MovementInstruction[]) {
-    return [...(this.mover.plan(waypoints, { constrainOptions: { ignoreWalls: true } })?.path ?? [])];
   }
 
   /** Stops the movement that this client carries out. */

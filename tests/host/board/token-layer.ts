@@ -1,7 +1,7 @@
 /** `canvas.tokens`: the tokens of the viewed scene, what is selected and marked. */
 
 import { host } from "../client/host.ts";
-import type { Point, Rectangle } from "../common/grid/index.ts";
+import type { Rectangle } from "../common/grid/index.ts";
 import type { TokenPosition } from "./movement/types.ts";
 import { bindToken, unbindToken } from "./placeables.ts";
 import { Token } from "./token.ts";
@@ -11,21 +11,15 @@ import { targetsOf, type UserTargets } from "./user-targets.ts";
 export const TARGET_MODES = Object.freeze(["replace", "acquire", "release"] as const);
 export type TargetMode = (typeof TARGET_MODES)[number];
 
-/** What the layer asks of the canvas. */
-export interface LayerContext {
-  /** Draws a token again, or takes it away if it has none of its own any more. */
-  redraw(token: Token): void;
-  testCollision(origin: Point, destination: Point, type: string): boolean;
-}
-
 export class TokenLayer {
-  readonly #context: LayerContext;
+  readonly #redraw: (token: Token) => void;
   readonly #tokens = new Map<string, Token>();
   /** Movements of this client that can be taken back, oldest first. */
   readonly #history: { readonly token: TokenDocument; readonly origin: TokenPosition }[] = [];
 
-  constructor(context: LayerContext) {
-    this.#context = context;
+  /** @param redraw draws a token again, or takes it away if it has left the layer */
+  constructor(redraw: (token: Token) => void) {
+    this.#redraw = redraw;
   }
 
   get placeables(): Token[] {
@@ -33,9 +27,6 @@ export class TokenLayer {
   }
   get controlled(): Token[] {
     return this.placeables.filter((token) => token.controlled);
-  }
-  get controlledObjects(): Map<string, Token> {
-    return new Map(this.controlled.map((token) => [token.id, token]));
   }
   get ownedTokens(): Token[] {
     return this.placeables.filter((token) => token.isOwner && token.actor !== null);
@@ -74,11 +65,7 @@ export class TokenLayer {
   }
 
   redraw(token: Token): void {
-    this.#context.redraw(token);
-  }
-
-  testCollision(origin: Point, destination: Point, type: string): boolean {
-    return this.#context.testCollision(origin, destination, type);
+    this.#redraw(token);
   }
 
   releaseAll(): number {

@@ -2,7 +2,7 @@
 
 import { Hooks } from "../client/hooks.ts";
 import { host } from "../client/host.ts";
-import type { Point, Rectangle } from "../common/grid/index.ts";
+import type { Point } from "../common/grid/index.ts";
 import { isShown, mayBeShown } from "./display.ts";
 import type { TokenDocument } from "./token-document.ts";
 import type { TokenLayer } from "./token-layer.ts";
@@ -52,9 +52,6 @@ export class Token {
   get h(): number {
     return this.document.getSize().height;
   }
-  get bounds(): Rectangle {
-    return { x: this.x, y: this.y, width: this.w, height: this.h };
-  }
   get center(): Point {
     return { x: this.x + this.w / 2, y: this.y + this.h / 2 };
   }
@@ -64,9 +61,6 @@ export class Token {
   /** Whether this client's user sees it. The Übungsplatz has no vision: only hidden tokens are not seen. */
   get visible(): boolean {
     return !this.document.hidden || host.game.user.isGM;
-  }
-  get isVisible(): boolean {
-    return this.visible;
   }
   get controlled(): boolean {
     return this.#controlled;
@@ -133,14 +127,6 @@ export class Token {
     this.#hover = hover;
     this.refresh();
     Hooks.callAll("hoverToken", this, hover);
-  }
-
-  /** Whether a wall stands between its middle and another point. */
-  checkCollision(
-    destination: Point,
-    { origin = this.center, type = "move" }: { readonly origin?: Point; readonly type?: string } = {},
-  ): boolean {
-    return this.layer.testCollision(origin, destination, type);
   }
 
   /** Draws it again. */

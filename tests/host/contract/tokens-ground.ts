@@ -1,5 +1,6 @@
 /** The scene that the rows of tokens are played on: a grid of 5 units a square, and tokens `a`, `b`, `c` of Anna's hero. */
 import type { Canvas } from "../board/canvas.ts";
+import type { Movement } from "../board/movement/operation.ts";
 import type { TokenDocument } from "../board/token-document.ts";
 import type { Scene } from "../client/documents/scene.ts";
 import type { PlainObject } from "../common/utils/index.ts";
@@ -115,3 +116,28 @@ export class BoardGround extends Ground {
     return done;
   }
 }
+
+/** Calls of the movement hooks on some seats, in their order. */
+export interface Told {
+  readonly hook: string;
+  readonly on: string;
+  readonly movement: Movement;
+  readonly args: readonly unknown[];
+}
+
+export function listen(seats: readonly Seat[], ...hooks: string[]): Told[] {
+  const told: Told[] = [];
+  for (const seat of seats) {
+    for (const hook of hooks) {
+      seat.Hooks.on(hook, (...args: unknown[]) => {
+        told.push({ hook, on: seat.name, movement: args[1] as Movement, args });
+      });
+    }
+  }
+  return told;
+}
+
+/** The column of squares that a position stands in. */
+export const columnOf = ({ x }: { readonly x: number }): number => x / SQUARE;
+
+export const DRAGGING = { method: "dragging" } as const;

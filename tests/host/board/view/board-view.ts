@@ -165,10 +165,6 @@ export class BoardView {
     const id = target.closest("[data-token-id]")?.getAttribute("data-token-id");
     return id ? (this.canvas.tokens.get(id) ?? null) : null;
   }
-
-  elementOf(token: Token): SVGGElement | undefined {
-    return this.#tokens.get(token.id)?.element;
-  }
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -1,73 +1,11 @@
-/** Rows of tokens: how they move. */
+/** Rows of tokens: how a movement goes on, stops, is held, recorded and taken back. */
 import { expect } from "vitest";
-import { ActionTable, coreMovement } from "../board/movement/actions.ts";
-import type { Movement, PreMovement } from "../board/movement/operation.ts";
-import { MOVEMENT_METHODS, MOVEMENT_STATES } from "../board/movement/types.ts";
+import type { Movement } from "../board/movement/operation.ts";
 import type { TokenDocument } from "../board/token-document.ts";
-import type { PlainObject } from "../common/utils/index.ts";
-import type { Seat } from "../kit/index.ts";
 import type { Runner } from "./ground.ts";
-import { BoardGround, SQUARE, tokenId } from "./tokens-ground.ts";
+import { BoardGround, columnOf, DRAGGING, listen, SQUARE, tokenId } from "./tokens-ground.ts";
 
-/** Calls of the movement hooks on some seats, in their order. */
-interface Told {
-  readonly hook: string;
-  readonly on: string;
-  readonly movement: Movement;
-  readonly args: readonly unknown[];
-}
-
-function listen(seats: readonly Seat[], ...hooks: string[]): Told[] {
-  const told: Told[] = [];
-  for (const seat of seats) {
-    for (const hook of hooks) {
-      seat.Hooks.on(hook, (...args: unknown[]) => {
-        told.push({ hook, on: seat.name, movement: args[1] as Movement, args });
-      });
-    }
-  }
-  return told;
-}
-
-/** Whether writing a key of a record works. */
-function isWritable(record: object, key: string): boolean {
-  try {
-    return Reflect.set(record, key, Reflect.get(record, key));
-  } catch {
-    return false;
-  }
-}
-
-/** The one movement that Anna's token made. */
-async function walked(columns: number | readonly number[], options: PlainObject = {}): Promise<Movement> {
-  const ground = await BoardGround.lay();
-  const told = listen([ground.anna], "moveToken");
-  await ground.walk(columns, options);
-  const [call] = told;
-  if (!call) throw new Error("The token did not move.");
-  return call.movement;
-}
-
-async function preMoved(): Promise<PreMovement> {
-  const ground = await BoardGround.lay();
-  const seen: PreMovement[] = [];
-  ground.anna.Hooks.on("preMoveToken", (_token: unknown, movement: PreMovement) => void seen.push(movement));
-  await ground.walk(3);
-  const [movement] = seen;
-  if (!movement) throw new Error("preMoveToken did not run.");
-  return movement;
-}
-
-const columnOf = ({ x }: { readonly x: number }): number => x / SQUARE;
 const recordedCount = (token: TokenDocument): number => token.movementHistory.recorded.waypoints.length;
-const DRAGGING = { method: "dragging" } as const;
-
-const keysAre: Runner = async ({ expected }) => {
-  const movement = await walked([2, 5]);
-  for (const section of [movement.passed, movement.pending]) {
-    expect(Object.keys(section).sort()).toEqual([...(expected.keys as string[])].sort());
-  }
-};
 
 /** Two parts: what each has passed, what is pending, how many it continues. */
 const parts: Runner = async ({ expected }) => {
@@ -96,54 +34,7 @@ async function reverted() {
   return { token, movement: told[0]?.movement, other: ground.tokenOn(ground.bert) };
 }
 
-export const MOVEMENT_ROWS: Readonly<Record<string, Runner>> = {
-  "tok-017": async ({ expected }) => {
-    const ground = await BoardGround.lay();
-    const told = listen(ground.table.seats, "preMoveToken");
-    ground.anna.Hooks.on("preMoveToken", () => false);
-    expect(await ground.walk(3)).toBe(expected.moved);
-    expect(told.map(({ on }) => on)).toEqual(["Anna"]);
-    expect(columnOf(ground.tokenOn(ground.bert))).toBe(0);
-  },
-
-  "tok-018": async ({ input, expected }) => {
-    const movement = await preMoved();
-    expect((input.write as string[]).map((key) => isWritable(movement, key))).toEqual(expected.ok);
-    expect(isWritable(movement.passed.waypoints[0] ?? {}, "x")).toBe(false);
-  },
-
-  "tok-019": async ({ expected }) => {
-    const keys = Object.keys(await preMoved());
-    expect(keys).toEqual(expect.arrayContaining(expected.includes as string[]));
-    for (const key of expected.excludes as string[]) expect(keys).not.toContain(key);
-  },
-
-  "tok-020": async ({ expected }) => {
-    const ground = await BoardGround.lay();
-    const told: { on: string; user: string; column: number }[] = [];
-    for (const seat of ground.table.seats) {
-      seat.Hooks.on(
-        "moveToken",
-        (token: TokenDocument, _movement: unknown, _operation: unknown, user: { name: string }) => {
-          told.push({ on: seat.name, user: user.name, column: columnOf(token) });
-        },
-      );
-    }
-    await ground.walk(3);
-    expect(told.map(({ on }) => on).sort()).toEqual(["Anna", "Bert", "Gabi"]);
-    expect(told.every(({ user, column }) => user === "Anna" && column === 3)).toBe(true);
-    expect(expected.when).toBe("after update");
-  },
-
-  "tok-021": async ({ expected }) => {
-    const movement = await walked(3);
-    expect(isWritable(movement, "autoRotate")).toBe(expected.ok);
-    expect(Object.keys(movement)).toEqual(expect.arrayContaining(expected.has as string[]));
-    expect(await movement.finished).toBe(true);
-  },
-
-  "tok-022": keysAre,
-
+export const FLOW_ROWS: Readonly<Record<string, Runner>> = {
   "tok-023": async ({ input, expected }) => {
     const ground = await BoardGround.lay();
     await ground.fight(["a"]);
@@ -155,16 +46,6 @@ export const MOVEMENT_ROWS: Readonly<Record<string, Runner>> = {
       input["unrecorded.cost"],
     ]);
     expect(history.cost).toBe(expected["history.cost"]);
-  },
-
-  "tok-024": ({ expected }) => expect([...MOVEMENT_METHODS]).toEqual(expected.values),
-  "tok-025": ({ expected }) => expect([...MOVEMENT_STATES]).toEqual(expected.values),
-
-  "tok-026": async ({ expected }) => {
-    const { passed } = await walked(3);
-    expect(Object.keys(passed.waypoints[0] ?? {})).toEqual(
-      expect.arrayContaining(expected.includes as string[]),
-    );
   },
 
   "tok-027": async () => {
@@ -187,17 +68,6 @@ export const MOVEMENT_ROWS: Readonly<Record<string, Runner>> = {
     const told = listen([ground.gm], "moveToken");
     await ground.walk([2, 5]);
     expect(told.map(({ movement }) => movement.chain.length)).toEqual(expected["chain.length"]);
-  },
-
-  "tok-029": async ({ expected }) => {
-    const ground = await BoardGround.lay();
-    const told = listen([ground.gm], "moveToken");
-    await ground.walk(3, DRAGGING);
-    const waypoints = told[0]?.movement.passed.waypoints ?? [];
-    expect(waypoints.filter(({ intermediate }) => intermediate)).toHaveLength(
-      Number(expected["intermediate count"]),
-    );
-    expect(new Set(waypoints.map(({ userId }) => userId))).toEqual(new Set([ground.anna.userId]));
   },
 
   "tok-031": async () => {
@@ -329,14 +199,6 @@ export const MOVEMENT_ROWS: Readonly<Record<string, Runner>> = {
     expect(await token.move({ x: SQUARE, level: tokenId("level") })).toBe(true);
   },
 
-  "tok-047": ({ input, expected }) => {
-    const config = coreMovement();
-    config.actions.x = input.action as { label: string };
-    expect(new ActionTable(config).get("x").canSelect).toBe(expected.canSelect);
-    config.actions.x = { label: "" };
-    expect(() => new ActionTable(config).check()).toThrow("label");
-  },
-
   "tok-048": async ({ input, expected }) => {
     const seen: boolean[] = [];
     for (const method of input.method as string[]) {
@@ -347,83 +209,6 @@ export const MOVEMENT_ROWS: Readonly<Record<string, Runner>> = {
       seen.push(told[0]?.movement.recorded === true);
     }
     expect(seen).toEqual(expected.recorded);
-  },
-
-  "tok-051": async ({ input, expected }) => {
-    const config = { label: "Wade", costMultiplier: Number(input.multiplier) };
-    const ground = await BoardGround.lay({
-      system: {
-        script: ({ CONFIG, Hooks }) => {
-          Hooks.once("init", () => {
-            const movement = CONFIG.Token.movement as ReturnType<typeof coreMovement>;
-            movement.actions.wade = config;
-          });
-        },
-      },
-    });
-    const token = ground.tokenOn(ground.anna);
-    const path = [{ x: (Number(input.distance) / 5) * SQUARE, action: "wade" }];
-    const measured = token.measureMovementPath(path);
-    expect(measured.cost).toBe(expected["tokenRuler cost"]);
-    expect(measured.distance).toBe(expected.ruler);
-  },
-
-  "grid-116": ({ expected }) => expect([...MOVEMENT_METHODS]).toEqual(expected.values),
-  "grid-117": ({ expected }) =>
-    expect([...MOVEMENT_STATES].sort()).toEqual([...(expected.values as string[])].sort()),
-
-  "grid-118": async ({ expected }) => {
-    const ground = await BoardGround.lay();
-    await ground.walk(3);
-    const { movement } = ground.tokenOn(ground.bert);
-    const keys = Object.keys(movement ?? {});
-    expect(keys).toEqual(expect.arrayContaining(expected.contains as string[]));
-    expect(keys.filter((key) => isWritable(movement ?? {}, key))).toEqual(expected.writable);
-  },
-
-  "grid-119": keysAre,
-
-  "grid-120": async ({ expected }) => {
-    const { history } = await walked(3);
-    expect(Object.keys(history).sort()).toEqual([...(expected.keys as string[])].sort());
-  },
-
-  "grid-121": async ({ expected }) => {
-    const { passed } = await walked(3);
-    expect(Object.keys(passed.waypoints[0] ?? {})).toEqual(
-      expect.arrayContaining(expected.contains as string[]),
-    );
-  },
-
-  "grid-122": async ({ input, expected }) => {
-    const rejected: boolean[] = [];
-    for (const answer of input.returns as unknown[]) {
-      const ground = await BoardGround.lay();
-      const told = listen(ground.table.seats, "preMoveToken");
-      ground.anna.Hooks.on("preMoveToken", () => answer);
-      rejected.push(!(await ground.walk(3)));
-      expect(told.map(({ on }) => on)).toEqual(["Anna"]);
-    }
-    expect(rejected).toEqual(expected.rejected);
-  },
-
-  "grid-123": async ({ expected }) => {
-    const movement = await preMoved();
-    expect(
-      Object.keys(movement)
-        .filter((key) => isWritable(movement, key))
-        .sort(),
-    ).toEqual(expected.writable);
-  },
-
-  "grid-124": async ({ expected }) => {
-    const ground = await BoardGround.lay();
-    const told = listen([ground.anna, ground.bert], "moveToken", "updateToken");
-    await ground.walk(3);
-    const moves = told.filter(({ hook }) => hook === "moveToken");
-    expect(moves.map(({ on }) => on).sort()).toEqual(["Anna", "Bert"]);
-    expect(moves.every(({ args }) => args.length === (expected.arguments as string[]).length)).toBe(true);
-    expect(moves.every(({ args }) => columnOf(args[0] as TokenDocument) === 3)).toBe(true);
   },
 
   "grid-125": parts,
