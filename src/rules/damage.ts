@@ -14,7 +14,10 @@ import type {
 } from "./records.ts";
 
 /** How often the weapon's damage is rolled with all its modifiers and added up (K3.8, K3.9, K4.4). */
-export function weaponRepetitions(draft: AttackDraft, judgement: AttackJudgement): number {
+export function weaponRepetitions(
+  draft: Pick<AttackDraft, "multiplier" | "multipliers">,
+  judgement: Pick<AttackJudgement, "degree">,
+): number {
   const critical = judgement.degree === "critical" ? [draft.multiplier] : [];
   return combinedMultiplier([...draft.multipliers, ...critical]);
 }
