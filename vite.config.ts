@@ -26,8 +26,8 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     cssCodeSplit: false,
-    // Rolls and models are named in what a world stores, so that their classes keep their names.
-    rolldownOptions: { output: { keepNames: true } },
+    // Rolls are stored by the name of their class, and hooks that fail are named: both keep their names.
+    rolldownOptions: { output: { keepNames: true, minify: true } },
     lib: {
       entry: "src/entry.ts",
       formats: ["es"],
