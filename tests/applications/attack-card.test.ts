@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { attackCardView } from "../../src/applications/cards/attack-card-view.ts";
 import type { CardViewer } from "../../src/applications/cards/viewer.ts";
 import type { AttackCard } from "../../src/rules/card.ts";
+import { EMPTY_PLAN } from "../../src/rules/plan.ts";
 import { cardDraft, judgement } from "../builders.ts";
-import { attackCard, gamemaster, HEDDA, OGRE, onlooker, playerOf, STRIKE } from "./cards.ts";
+import { attackCard, FOLLOW_UP, gamemaster, HEDDA, OGRE, onlooker, playerOf, STRIKE } from "./cards.ts";
 import { templates } from "./templates.ts";
 
 const { render } = templates("en");
@@ -180,6 +181,19 @@ describe("the result", () => {
     expect(text).toContain("Flanking Jorid (rear), Anselm (flank)");
     expect(text).toContain("2d20, highest (disadvantage: Jorid)");
     expect(text).not.toContain("Ilse");
+  });
+
+  it("says once what an answer has paid, and after the undo what comes back", () => {
+    const entry = { amount: 2, kind: "spend", ability: "follow-up", message: "", combat: "" } as const;
+    const paid: Partial<AttackCard> = {
+      offers: [{ ...FOLLOW_UP, state: "accepted" }],
+      plan: { ...EMPTY_PLAN, ledger: [{ actor: HEDDA.actor, key: "k", before: null, after: entry }] },
+    };
+    const committed = words(page(attackCard(paid), gamemaster()));
+    expect(committed.match(/Follow-up/g)).toHaveLength(1);
+    expect(words(page(attackCard({ ...paid, state: "reverted" }), gamemaster()))).toContain(
+      "Follow-up +2 AP",
+    );
   });
 
   it("says of an undone card where the hit points went back to", () => {

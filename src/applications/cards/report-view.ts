@@ -58,15 +58,21 @@ export function reportRows(viewer: CardViewer, card: AttackCard): ReportRow[] {
         after: unsigned(undone ? before : after),
       }),
     }));
+  // What an answer has paid stands in its own line; here only what comes back, or was paid otherwise.
+  const answered = new Set(
+    card.offers.filter(({ state }) => state === "accepted").map(({ ability }) => ability),
+  );
   const ledger = card.plan.ledger
-    .filter((patch) => known(patch.actor))
-    .map(({ before, after }) => {
-      const change = points(after) - points(before);
-      return {
-        what: abilityName((after ?? before)?.ability ?? ""),
-        change: text("WAFFENGANG.Card.report.points", { points: signed(undone ? -change : change) }),
-      };
-    });
+    .map(({ actor, before, after }) => ({
+      actor,
+      ability: (after ?? before)?.ability ?? "",
+      change: points(after) - points(before),
+    }))
+    .filter(({ actor, ability }) => known(actor) && (undone || !answered.has(ability)))
+    .map(({ ability, change }) => ({
+      what: abilityName(ability),
+      change: text("WAFFENGANG.Card.report.points", { points: signed(undone ? -change : change) }),
+    }));
   const statuses = card.plan.statuses.map(({ actor, status, after }) => ({
     what: name(actor),
     change: text(after === undone ? "WAFFENGANG.Card.report.ends" : "WAFFENGANG.Card.report.begins", {
