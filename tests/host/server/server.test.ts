@@ -36,11 +36,11 @@ async function stop(server: RunningServer): Promise<void> {
 }
 
 /** A seat's end of the wire: what it was told, and a way to wait for more. */
-async function sit(server: RunningServer, slug: string, origin?: string) {
-  const socket = new WebSocket(
-    `${server.address.replace("http", "ws")}/socket/${slug}`,
-    origin ? { origin } : {},
-  );
+async function sit(server: RunningServer, slug: string, origin?: string, host?: string) {
+  const socket = new WebSocket(`${server.address.replace("http", "ws")}/socket/${slug}`, {
+    ...(origin ? { origin } : {}),
+    ...(host ? { headers: { host } } : {}),
+  });
   const heard: ServerMessage[] = [];
   let wake = (): void => {};
   socket.on("message", (data) => {
@@ -160,6 +160,10 @@ test("a page of another origin and an unknown seat get no wire", async () => {
   const server = await start();
   await expect(sit(server, "katja", "http://elsewhere.example")).rejects.toThrow("403");
   await expect(sit(server, "nobody")).rejects.toThrow("403");
+  const port = new URL(server.address).port;
+  await expect(
+    sit(server, "katja", `http://rebound.example:${port}`, `rebound.example:${port}`),
+  ).rejects.toThrow("403");
   await sit(server, "katja", server.address);
 });
 

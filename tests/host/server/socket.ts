@@ -11,10 +11,13 @@ const PROTOCOL_ERROR = 1002;
 /** Close code for a server that stops. */
 const GOING_AWAY = 1001;
 
+/** Names under which this machine reaches the server; under any other the page is a stranger's. */
+const OWN_NAMES = ["127.0.0.1", "localhost"];
+
 /** A page of another origin must not reach the world through the browser of somebody who plays. */
-function isOwnPage(request: IncomingMessage): boolean {
-  const origin = request.headers.origin;
-  return origin === undefined || origin === `http://${request.headers.host ?? ""}`;
+function isOwnPage({ headers: { origin, host = "" } }: IncomingMessage): boolean {
+  if (origin === undefined) return true;
+  return origin === `http://${host}` && OWN_NAMES.includes(new URL(origin).hostname);
 }
 
 function seat(socket: WebSocket, world: World, userId: string): void {
