@@ -187,10 +187,9 @@ export function attackRefusals(
   }
   if (targetId === null || situation.grid === "none") return refusals;
   const target = combatantOf(situation, targetId, "target");
-  const { grid, walls } = situation;
-  const away = distance(attacker, target, grid);
+  const away = distance(attacker, target, situation.grid);
   if (weapon.range === "melee") {
-    if (!reaches(attacker, target, weapon.reach, grid, walls)) {
+    if (!reaches(attacker, target, weapon.reach, situation)) {
       refusals.push({ key: "WAFFENGANG.Refusal.outOfReach", data: { distance: away } });
     }
     return refusals;
@@ -199,7 +198,7 @@ export function attackRefusals(
   if (furthest !== null && away > furthest) {
     refusals.push({ key: "WAFFENGANG.Refusal.outOfRange", data: { distance: away, range: furthest } });
   }
-  if (!hasOpenLine(attacker, target, Number.POSITIVE_INFINITY, grid, walls)) {
+  if (!hasOpenLine(attacker, target, Number.POSITIVE_INFINITY, situation)) {
     refusals.push({ key: "WAFFENGANG.Refusal.noLine", data: {} });
   }
   return refusals;

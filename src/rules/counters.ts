@@ -67,9 +67,9 @@ function braceFactor(target: CombatantRecord, draft: AttackDraft): number {
 }
 
 /** For Brace a reach weapon answers an adjacent attacker too, who had to come past its point (A 2.6). */
-function reachesPast(by: CombatantRecord, on: CombatantRecord, { grid, walls }: Situation): boolean {
-  const away = distance(by, on, grid);
-  return by.reaches.some((reach) => away <= reach.max && hasOpenLine(by, on, reach.max, grid, walls));
+function reachesPast(by: CombatantRecord, on: CombatantRecord, situation: Situation): boolean {
+  const away = distance(by, on, situation.grid);
+  return by.reaches.some((reach) => away <= reach.max && hasOpenLine(by, on, reach.max, situation));
 }
 
 /** What makes a draft a counter-attack. */

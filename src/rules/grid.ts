@@ -104,6 +104,11 @@ export function distance(a: Body, b: Body, grid: GridKind): number {
   return Math.max(1, Math.ceil(Math.hypot(gx, gy, gz) - TOLERANCE));
 }
 
+/** Whether two bodies lie on the second diagonal of each other: two steps away along both axes of the map. */
+export function isSecondDiagonal({ space: a }: Body, { space: b }: Body): boolean {
+  return steps(a.x, a.width, b.x, b.width) === 2 && steps(a.y, a.height, b.y, b.height) === 2;
+}
+
 /** Whether two footprints share some ground. */
 export function overlaps(a: Footprint, b: Footprint): boolean {
   return (

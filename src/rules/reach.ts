@@ -1,10 +1,13 @@
 /** Who reaches whom, and who threatens whom (K5.1–K5.4, K7.2–K7.4, K12.40–K12.43). */
 import { requireNumber } from "./errors.ts";
-import { type Body, cells, distance, type GridKind, type Point } from "./grid.ts";
+import { type Body, cells, distance, isSecondDiagonal, type Point } from "./grid.ts";
 import { isWalledOff } from "./lines.ts";
-import type { CombatantRecord, Reach, Situation, SizeId, WallSegment } from "./records.ts";
+import type { CombatantRecord, Reach, Situation, SizeId } from "./records.ts";
 import { isIncapable } from "./states.ts";
 import { SIZES } from "./tables/sizes.ts";
+
+/** What reach needs to know of the table; without settings the strict count holds. */
+export type Table = Pick<Situation, "grid" | "walls"> & Partial<Pick<Situation, "settings">>;
 
 /** Natural reach in squares of a body of this size; a long body (a horse) reaches less far (K12). */
 export function naturalReach(size: SizeId, shape: "tall" | "long" = "tall"): number {
@@ -21,24 +24,24 @@ export function weaponReach(natural: number, isReachWeapon: boolean): Reach {
   return isReachWeapon && natural > 0 ? { min: natural + 1, max: 2 * natural } : { min: 0, max: natural };
 }
 
+/**
+ * Distance as reach counts it: the second diagonal is three squares away, or two where the GM counts generously
+ * (K12.41, OPEN-10).
+ */
+export function reachDistance(from: Body, to: Body, { grid, settings }: Table): number {
+  const away = distance(from, to, grid);
+  const isGenerous = settings?.reachDiagonal === "generous" && grid === "square";
+  return isGenerous && away === 3 && isSecondDiagonal(from, to) ? 2 : away;
+}
+
 /** Whether a melee attack with this reach gets from one body to the other: in distance, with no wall between. */
-export function reaches(
-  from: Body,
-  to: Body,
-  reach: Reach,
-  grid: GridKind,
-  walls: readonly WallSegment[],
-): boolean {
-  return covers(reach, distance(from, to, grid)) && hasOpenLine(from, to, reach.max, grid, walls);
+export function reaches(from: Body, to: Body, reach: Reach, table: Table): boolean {
+  return covers(reach, reachDistance(from, to, table)) && hasOpenLine(from, to, reach.max, table);
 }
 
 /** Whether a creature reaches a place with anything that it is armed with now. */
-export function reachesAny(
-  by: CombatantRecord,
-  target: Body,
-  { grid, walls }: Pick<Situation, "grid" | "walls">,
-): boolean {
-  return by.reaches.some((reach) => reaches(by, target, reach, grid, walls));
+export function reachesAny(by: CombatantRecord, target: Body, table: Table): boolean {
+  return by.reaches.some((reach) => reaches(by, target, reach, table));
 }
 
 /** Whether a distance lies within a reach; reach 0 covers the own place only. */
@@ -50,19 +53,14 @@ export function covers(reach: Reach, away: number): boolean {
  * Whether the straight line between the centres of two cells, one of each body and no further apart than
  * `upTo`, passes no wall.
  */
-export function hasOpenLine(
-  from: Body,
-  to: Body,
-  upTo: number,
-  grid: GridKind,
-  walls: readonly WallSegment[],
-): boolean {
+export function hasOpenLine(from: Body, to: Body, upTo: number, table: Table): boolean {
+  const { grid, walls } = table;
   if (grid === "none" || walls.length === 0) return true;
   const ends = cells(to.space);
   return cells(from.space).some((start) =>
     ends.some(
       (end) =>
-        distance(cellOf(from, start), cellOf(to, end), grid) <= upTo && !isWalledOff(start, end, walls),
+        reachDistance(cellOf(from, start), cellOf(to, end), table) <= upTo && !isWalledOff(start, end, walls),
     ),
   );
 }
@@ -80,27 +78,18 @@ function cellOf(body: Body, at: Point): Body {
 export type ThreatObstacle = "incapable" | "casting" | "unarmed" | "noReach" | "outOfReach" | "wall";
 
 /** What keeps `by` from making a melee attack on `target` at this moment, outside its own turn too. */
-export function threatObstacle(
-  by: CombatantRecord,
-  target: Body,
-  situation: Pick<Situation, "grid" | "walls">,
-): ThreatObstacle | null {
+export function threatObstacle(by: CombatantRecord, target: Body, table: Table): ThreatObstacle | null {
   if (isIncapable(by)) return "incapable";
   if (by.statuses.includes("casting")) return "casting";
   if (by.reaches.length === 0) return "unarmed";
   if (by.reaches.every((reach) => reach.max <= 0)) return "noReach";
-  const away = distance(by, target, situation.grid);
+  const away = reachDistance(by, target, table);
   const fitting = by.reaches.filter((reach) => reach.max > 0 && covers(reach, away));
   if (fitting.length === 0) return "outOfReach";
-  const { grid, walls } = situation;
-  return fitting.some((reach) => hasOpenLine(by, target, reach.max, grid, walls)) ? null : "wall";
+  return fitting.some((reach) => hasOpenLine(by, target, reach.max, table)) ? null : "wall";
 }
 
 /** Whether `by` threatens the place of `target` now (K5.1). */
-export function threatens(
-  by: CombatantRecord,
-  target: Body,
-  situation: Pick<Situation, "grid" | "walls">,
-): boolean {
-  return threatObstacle(by, target, situation) === null;
+export function threatens(by: CombatantRecord, target: Body, table: Table): boolean {
+  return threatObstacle(by, target, table) === null;
 }

@@ -30,6 +30,9 @@ const WAFFENGANG: RuleSettings = Object.freeze({
   guardFlatOne: false,
   duelModified: false,
   camouflageDc: "stealthRoll",
+  massiveDamage: false,
+  reachDiagonal: "strict",
+  splashDeviation: "increment",
 });
 
 /** K alone. */

@@ -130,17 +130,41 @@ describe("threat", () => {
     const ogre = combatant("ogre", { space: square(0, 0, 2) });
     const target = combatant("target", { space: square(2, 0) });
     const wallBetween = [wall(2, 0, 2, 1)];
-    expect(reaches(ogre, target, { min: 0, max: 1 }, "square", wallBetween)).toBe(true);
+    expect(reaches(ogre, target, { min: 0, max: 1 }, { grid: "square", walls: wallBetween })).toBe(true);
     const longWall = [wall(2, -1, 2, 2)];
-    expect(reaches(ogre, target, { min: 0, max: 2 }, "square", longWall)).toBe(false);
+    expect(reaches(ogre, target, { min: 0, max: 2 }, { grid: "square", walls: longWall })).toBe(false);
   });
 
   it("B1.9e a far cell behind the wall is no way round it", () => {
     const giant = combatant("giant", { space: square(0, 0, 3) });
     const target = combatant("target", { space: square(3, 0) });
     const closed = [wall(3, 0, 3, 1.2)];
-    expect(reaches(giant, target, { min: 0, max: 1 }, "square", closed)).toBe(false);
-    expect(reaches(giant, target, { min: 0, max: 2 }, "square", closed)).toBe(true);
+    expect(reaches(giant, target, { min: 0, max: 1 }, { grid: "square", walls: closed })).toBe(false);
+    expect(reaches(giant, target, { min: 0, max: 2 }, { grid: "square", walls: closed })).toBe(true);
+  });
+
+  it("K12.41 OPEN-10 the second diagonal is out of reach 2, or within it where the GM counts generously", () => {
+    const giant = combatant("giant", { reaches: [{ min: 0, max: 2 }] });
+    const seen = (
+      x: number,
+      y: number,
+      reachDiagonal: "strict" | "generous",
+      walls = ground.walls,
+    ): boolean =>
+      threatens(
+        giant,
+        combatant("at", { space: square(x, y) }),
+        situation([], { walls, settings: { reachDiagonal } }),
+      );
+    expect([seen(2, 2, "strict"), seen(2, 1, "strict")]).toEqual([false, true]);
+    expect([seen(2, 2, "generous"), seen(3, 0, "generous"), seen(3, 2, "generous")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(seen(2, 2, "generous", [wall(1, 0, 1, 3)])).toBe(false);
+    const hex = situation([], { grid: "hex", settings: { reachDiagonal: "generous" } });
+    expect(threatens(giant, combatant("at", { space: square(2, 2) }), hex)).toBe(false);
   });
 
   it("without positions everybody threatens everybody who is armed", () => {

@@ -48,6 +48,12 @@ export interface RuleSettings {
   readonly duelModified: boolean;
   /** What observers must reach against Camouflage: its Stealth roll, or a number (A 4.18). */
   readonly camouflageDc: "stealthRoll" | number;
+  /** A single blow that takes half of all hit points may kill (K11.19). */
+  readonly massiveDamage: boolean;
+  /** Whether reach 2 covers the second diagonal (K12.41, OPEN-10). */
+  readonly reachDiagonal: "strict" | "generous";
+  /** How far a missed splash weapon goes astray: its increment, or as many squares as increments thrown (OPEN-37). */
+  readonly splashDeviation: "increment" | "throws";
 }
 
 /** Everything that the rules know of the table at the moment of one attack; frozen when the roll starts. */
