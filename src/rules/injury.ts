@@ -38,14 +38,19 @@ export const INJURY_STATUSES = ["staggered", "disabled", "unconscious", "dying",
 
 /**
  * Hit points after damage: temporary ones are lost first (K11.23). Nonlethal damage is tallied; what would lift
- * the tally above the maximum is lethal (K11.25, K11.28).
+ * the tally above the maximum is lethal (K11.25, K11.28), except to a creature that regenerates.
  */
-export function hitPointsAfter(hp: HitPoints, damage: number, nonlethal: boolean): HitPoints {
+export function hitPointsAfter(
+  hp: HitPoints,
+  damage: number,
+  nonlethal: boolean,
+  regenerates = false,
+): HitPoints {
   const absorbed = Math.min(hp.temp, damage);
   const rest = damage - absorbed;
   const temp = hp.temp - absorbed;
   if (!nonlethal) return { ...hp, temp, value: hp.value - rest };
-  const tallied = Math.min(rest, Math.max(0, hp.max - hp.nonlethal));
+  const tallied = regenerates ? rest : Math.min(rest, Math.max(0, hp.max - hp.nonlethal));
   return { ...hp, temp, nonlethal: hp.nonlethal + tallied, value: hp.value - (rest - tallied) };
 }
 

@@ -48,7 +48,8 @@ export function planAttack(
     if (!combatant || combatant.actor === "") continue;
     const state = touched.get(combatant.actor) ?? { combatant, hp: combatant.hp };
     const { report } = blow;
-    state.hp = hitPointsAfter(state.hp, report.final, report.nonlethal);
+    const regenerates = combatant.talents.includes("regeneration");
+    state.hp = hitPointsAfter(state.hp, report.final, report.nonlethal, regenerates);
     touched.set(combatant.actor, state);
     if (report.injury && report.final > 0) {
       const after: InjuryRecord = { amount: report.final, source: blow.source };
@@ -133,4 +134,21 @@ export function patchedHitPoints(hp: HitPoints, plan: AttackPlan, actor: string)
     }
   }
   return result;
+}
+
+/** A combatant after a plan: hit points, statuses and ledger, as far as they concern it. */
+export function combatantAfter(combatant: CombatantRecord, plan: AttackPlan): CombatantRecord {
+  const { actor } = combatant;
+  const statuses = new Set(combatant.statuses);
+  for (const patch of plan.statuses) {
+    if (patch.actor !== actor) continue;
+    if (patch.after) statuses.add(patch.status);
+    else statuses.delete(patch.status);
+  }
+  return {
+    ...combatant,
+    hp: patchedHitPoints(combatant.hp, plan, actor),
+    statuses: [...statuses],
+    ledger: patchedLedger(combatant.ledger, plan.ledger, actor),
+  };
 }

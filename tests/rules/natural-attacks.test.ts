@@ -84,7 +84,7 @@ describe("unarmed attacks", () => {
     expect(fist.tags).toContain("unarmed");
   });
 
-  it("K7.12 K7.13 K7.14 K7.E9 lethal fist +5 → +1, with the feat +5; longsword nonlethal +8 → +4", () => {
+  it("K7.12 K7.13 K7.14 K11.31 K7.E9 lethal fist +5 → +1, with the feat +5; longsword nonlethal +8 → +4", () => {
     const brawler = combatant("brawler", { baseAttack: 5 });
     const fist = unarmedWeapon(brawler, 1, "fist") ?? weapon();
     const lethal = { ...DEFAULT_OPTIONS, lethality: "lethal" } as const;
