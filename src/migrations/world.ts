@@ -64,7 +64,7 @@ const world: MigratedWorld = {
   },
   finish: (version) => writeSetting("schemaVersion", version),
   report(label, error) {
-    ui.notifications.error(_loc("WAFFENGANG.Problem.migration", { label, message: String(error) }));
+    ui.notifications.error("WAFFENGANG.Problem.migration", { format: { label, message: String(error) } });
   },
 };
 

@@ -16,10 +16,11 @@ export function setConfigure(dialog: Configure): void {
   configure = dialog;
 }
 
-/** Sentences of refusals in the user's language, as one notification. */
+/** Sentences of refusals in the user's language, as one notification. Names in them stay text: it is read as HTML. */
 export function notify(refusals: readonly Refusal[]): void {
   if (refusals.length === 0) return;
-  ui.notifications.warn(refusals.map(({ key, data }) => _loc(key, data)).join(" "));
+  const sentences = refusals.map(({ key, data }) => _loc(key, data)).join(" ");
+  ui.notifications.warn(foundry.utils.escapeHTML(sentences));
 }
 
 /** Ports of one attack: they keep the rolls, which go into the message. */

@@ -149,7 +149,7 @@ function consider(message: ChatMessage.Implementation): void {
   if (!isCard(message) || message.system.state !== "damaged" || message.system.problems.some(isObjection))
     return;
   commitCard(message.id ?? "").catch((error: unknown) => {
-    ui.notifications.error(_loc("WAFFENGANG.Problem.notWritten", { message: String(error) }));
+    ui.notifications.error("WAFFENGANG.Problem.notWritten", { format: { message: String(error) } });
   });
 }
 
