@@ -1,5 +1,4 @@
 /** What happens between two turns, on the one client that runs it. */
-import type { PlainObject } from "../../common/utils/index.ts";
 import type { Combat } from "./combat.ts";
 import { effectRegistry } from "./effect-registry.ts";
 
@@ -37,11 +36,11 @@ export async function turnEvents(
   combat: Combat,
   prior: HistoryEntry,
   current: HistoryEntry,
-  options: PlainObject,
 ): Promise<void> {
   const begins = prior.round === 0 && current.round > 0;
   if (begins) await effectRegistry.refresh("combatStart", { combat });
-  if (isForward(prior, current, options)) {
+  const forward = isForward(prior, current);
+  if (forward) {
     for (const { from, to, skipped } of stepsBetween(combat, prior, current)) {
       if (from) await endTurn(combat, from, from.turn !== prior.turn || from.round !== prior.round);
       if (from && to.round > from.round) await endRound(combat, from);
@@ -49,11 +48,10 @@ export async function turnEvents(
       await startTurn(combat, to, skipped);
     }
   } else await effectRegistry.refresh(null, { combat });
-  if (options.direction !== -1 && isForward(prior, current, options)) await clearMovement(combat);
+  if (forward) await clearMovement(combat);
 }
 
-function isForward(prior: HistoryEntry, current: HistoryEntry, options: PlainObject): boolean {
-  if (options.direction === -1) return false;
+function isForward(prior: HistoryEntry, current: HistoryEntry): boolean {
   if (current.round !== prior.round) return current.round > prior.round;
   return (current.turn ?? -1) > (prior.turn ?? -1);
 }

@@ -305,17 +305,13 @@ export class Combat extends ClientDocument {
     if (options.turnEvents === false) return;
     Hooks.callAll("combatTurnChange", this, prior, current);
     if (host.game.user.isActiveGM) {
-      guard("Combat#_manageTurnEvents", () => this._manageTurnEvents(prior, current, options));
+      guard("Combat#_manageTurnEvents", () => this._manageTurnEvents(prior, current));
     } else guard("effect durations", () => effectRegistry.refresh(null, { combat: this }));
   }
 
   /** Runs the workflows between two turns; on the active game master's client only. */
-  async _manageTurnEvents(
-    prior: HistoryEntry,
-    current: HistoryEntry,
-    options: PlainObject = {},
-  ): Promise<void> {
-    await turnEvents(this, prior, current, options);
+  async _manageTurnEvents(prior: HistoryEntry, current: HistoryEntry): Promise<void> {
+    await turnEvents(this, prior, current);
   }
 
   override _onCreateDescendantDocuments(
