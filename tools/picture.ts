@@ -1,6 +1,7 @@
 /** `npm run picture`: plays one attack on the Übungsplatz and writes the picture of the README. */
 import { join } from "node:path";
-import { openBrowserTable } from "../tests/browser/seats.ts";
+import { BrowserSeat } from "../tests/browser/seats.ts";
+import { BrowserTable } from "../tests/host/browser/table.ts";
 import { build } from "./build.ts";
 import { ROOT } from "./process.ts";
 
@@ -10,9 +11,9 @@ const SIZE = { width: 1800, height: 900 };
 const SHEET_AT = { left: 800, top: 60, width: 655, height: 790 };
 
 await build();
-const table = await openBrowserTable();
-const gm = await table.seat("gm", SIZE);
-const seat = await table.seat("katja", SIZE);
+const table = await BrowserTable.open();
+const gm = new BrowserSeat(await table.sit("gm", SIZE));
+const seat = new BrowserSeat(await table.sit("katja", SIZE));
 const sheet = await seat.sheet("Hedda Steinbrück");
 await seat.page.evaluate(
   ([name, position]) => Reflect.get(globalThis, "game").actors.getName(name).sheet.setPosition(position),

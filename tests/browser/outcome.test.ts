@@ -1,6 +1,7 @@
 /** The evening in small: one attack with all that follows, at three seats in a real browser. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { artifact, type BrowserSeat, type BrowserTable, openBrowserTable } from "./seats.ts";
+import { BrowserTable } from "../host/browser/table.ts";
+import { artifact, BrowserSeat } from "./seats.ts";
 
 const HEDDA = "Hedda Steinbrück";
 const OGRE = "Oger-Schläger";
@@ -17,10 +18,10 @@ let katja: BrowserSeat;
 let malte: BrowserSeat;
 
 beforeAll(async () => {
-  table = await openBrowserTable();
-  gm = await table.seat("gm");
-  katja = await table.seat("katja");
-  malte = await table.seat("malte");
+  table = await BrowserTable.open();
+  gm = new BrowserSeat(await table.sit("gm"));
+  katja = new BrowserSeat(await table.sit("katja"));
+  malte = new BrowserSeat(await table.sit("malte"));
 });
 
 afterAll(() => table.close());
@@ -134,6 +135,6 @@ describe("the first attack, from the sheet to the undone card", () => {
   });
 
   it("no page reported an error on the way", () => {
-    for (const seat of [gm, katja, malte]) expect(seat.errors).toEqual([]);
+    expect(table.problems).toEqual([]);
   });
 });

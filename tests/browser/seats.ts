@@ -1,22 +1,9 @@
-/** Real seats for tests: the Übungsplatz on a free port, and Chromium with one context per user. */
+/** What somebody does on the page of a seat, for tests of the whole system in a real browser. */
 import { mkdirSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { needChromium } from "../../tools/chromium.ts";
+import type { Locator, Page } from "playwright-core";
 import { ROOT } from "../../tools/process.ts";
-import { type RunningServer, startServer } from "../host/server/main.ts";
-
-/** Starts quietly: no sandbox for root, and nothing that looks for the internet. */
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { ready } from "../host/browser/table.ts";
 
 /** A face and how many sides the die has: `[15, 20]`. */
 export type Face = readonly [face: number, sides: number];
@@ -24,32 +11,14 @@ export type Face = readonly [face: number, sides: number];
 /** One user at the table, on a page of their own. */
 export class BrowserSeat {
   readonly page: Page;
-  /** Everything that the page reported as an error. */
-  readonly errors: string[] = [];
-  readonly #context: BrowserContext;
 
-  constructor(context: BrowserContext, page: Page) {
-    this.#context = context;
+  constructor(page: Page) {
     this.page = page;
-    page.on("pageerror", (error) => this.errors.push(error.message));
-    page.on("console", (message) => {
-      if (message.type() === "error") this.errors.push(message.text());
-    });
-  }
-
-  /** Opens or reloads the seat and waits until the game is ready. */
-  async enter(address: string): Promise<void> {
-    await this.page.goto(address);
-    await this.#ready();
   }
 
   async reload(): Promise<void> {
     await this.page.reload();
-    await this.#ready();
-  }
-
-  async #ready(): Promise<void> {
-    await this.page.waitForFunction(() => Reflect.get(globalThis, "game")?.ready === true);
+    await ready(this.page);
   }
 
   /** From now on the dice of this seat show these faces, in this order; one more throw is an error. */
@@ -83,7 +52,7 @@ export class BrowserSeat {
   }
 
   /** Opens the sheet of an actor as its owner does, and gives its window. */
-  async sheet(actor: string): Promise<ReturnType<Page["locator"]>> {
+  async sheet(actor: string): Promise<Locator> {
     await this.page.evaluate(
       (name) => Reflect.get(globalThis, "game").actors.getName(name).sheet.render({ force: true }),
       actor,
@@ -103,54 +72,9 @@ export class BrowserSeat {
   }
 
   /** The cards of attacks in the log, oldest first. */
-  get cards(): ReturnType<Page["locator"]> {
+  get cards(): Locator {
     return this.page.locator("#sidebar .wg-card");
   }
-
-  close(): Promise<void> {
-    return this.#context.close();
-  }
-}
-
-/** The server and the browser of one test file. */
-export class BrowserTable {
-  readonly #server: RunningServer;
-  readonly #browser: Browser;
-  readonly #folder: string;
-
-  constructor(server: RunningServer, browser: Browser, folder: string) {
-    this.#server = server;
-    this.#browser = browser;
-    this.#folder = folder;
-  }
-
-  /** Sits somebody down, by the last part of the seat's address: `gm`, `katja`, `malte`. */
-  async seat(slug: string, { language = "de-DE", width = 1280, height = 800 } = {}): Promise<BrowserSeat> {
-    const found = this.#server.seats.find((seat) => seat.slug === slug);
-    if (!found) throw new Error(`There is no seat "${slug}"`);
-    const context = await this.#browser.newContext({
-      locale: language,
-      viewport: { width, height },
-      reducedMotion: "reduce",
-    });
-    const seat = new BrowserSeat(context, await context.newPage());
-    await seat.enter(found.address);
-    return seat;
-  }
-
-  async close(): Promise<void> {
-    await this.#browser.close();
-    await this.#server.close();
-    await rm(this.#folder, { recursive: true });
-  }
-}
-
-/** Starts the Übungsplatz with a fresh demo world in a folder of its own. */
-export async function openBrowserTable(): Promise<BrowserTable> {
-  const folder = await mkdtemp(join(tmpdir(), "waffengang-world-"));
-  const server = await startServer({ port: 0, worldFolder: folder });
-  const browser = await chromium.launch({ executablePath: needChromium(), args: FLAGS });
-  return new BrowserTable(server, browser, folder);
 }
 
 /** Where a screenshot goes; git ignores the folder. */

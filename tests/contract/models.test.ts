@@ -10,11 +10,8 @@ const { documentTypes } = manifest;
 /** The system's classes of a document, by type, as they stand in the configuration of a seat. */
 async function registered(document: string): Promise<{ models: string[]; sheets: string[] }> {
   const table = await openTable({ users: [{ name: "Gabi", role: "GAMEMASTER" }], system: "dist" });
-  const config: Record<string, { dataModels: object; sheetClasses?: Record<string, object> }> = Reflect.get(
-    table.seat("Gabi").window,
-    "CONFIG",
-  );
-  const { dataModels = {}, sheetClasses = {} } = config[document] ?? {};
+  const config: unknown = Reflect.get(table.seat("Gabi").window.CONFIG, document);
+  const { dataModels = {}, sheetClasses = {} } = config as { dataModels?: object; sheetClasses?: object };
   return { models: Object.keys(dataModels).sort(), sheets: Object.keys(sheetClasses).sort() };
 }
 

@@ -24,6 +24,13 @@ export interface BrowserTableOptions {
   readonly locale?: string;
 }
 
+/** How somebody sits: size of the window, and the language of the browser. */
+export interface SeatOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly locale?: string;
+}
+
 export class BrowserTable {
   readonly #browser: Browser;
   readonly #folder: string;
@@ -55,9 +62,13 @@ export class BrowserTable {
   }
 
   /** Sits down: a new browser context on the page of a seat, ready to play. */
-  async sit(slug: string): Promise<Page> {
-    const { locale = "de-DE" } = this.#options;
-    const context = await this.#browser.newContext({ locale, viewport: { width: 1280, height: 800 } });
+  async sit(slug: string, options: SeatOptions = {}): Promise<Page> {
+    const { width = 1280, height = 800, locale = this.#options.locale ?? "de-DE" } = options;
+    const context = await this.#browser.newContext({
+      locale,
+      viewport: { width, height },
+      reducedMotion: "reduce",
+    });
     const page = await context.newPage();
     page.on("pageerror", (error) => this.#problems.push(`${slug}: ${error.message}`));
     page.on("console", (message) => {

@@ -196,7 +196,6 @@ export class Roll {
     const evaluated = terms.filter((term) => term._evaluated).length;
     if (evaluated > 0 && evaluated < terms.length)
       throw new Error("All terms of a roll are evaluated, or none.");
-    // biome-ignore lint/complexity/noThisInStatic: a subclass builds rolls of its own kind
     const roll = new (this as typeof Roll)("", {}, options);
     roll.terms = terms;
     roll._formula = Roll.getFormula(terms);
