@@ -8,7 +8,7 @@ import {
   type MigrationStep,
   migrateSource,
   SCHEMA_VERSION,
-} from "./steps.ts";
+} from "../data/migrate.ts";
 
 type Bag = Record<string, unknown>;
 

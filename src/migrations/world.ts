@@ -1,6 +1,6 @@
+import type { MigratedName } from "../data/migrate.ts";
 import { readSetting, writeSetting } from "../types/boundary.ts";
 import { type MigratedWorld, migrateWorld, type Stored } from "./runner.ts";
-import type { MigratedName } from "./steps.ts";
 
 /** What a migration needs of a document, whichever it is. */
 interface Document {

@@ -1,5 +1,9 @@
+import { PRESETS, type PresetId } from "../rules/settings.ts";
 import { registerSetting, type SettingConfiguration } from "../types/boundary.ts";
 import type { SystemSettings } from "./keys.ts";
+
+/** The presets of the rules, the default first. */
+const PRESET_IDS = Object.keys(PRESETS) as [PresetId, ...PresetId[]];
 
 const labelKey = (setting: string, leaf: string) => `WAFFENGANG.Settings.${setting}.${leaf}`;
 
@@ -39,7 +43,7 @@ function registerChoice<Key extends keyof SystemSettings>(
 
 /** The settings of the system (design §7): presets first, then the variants that `custom` opens. */
 export function registerSettings(): void {
-  registerChoice("preset", ["waffengang", "klassisch", "custom"]);
+  registerChoice("preset", [...PRESET_IDS, "custom"]);
   registerChoice("commitMode", ["automatic", "ask"]);
   registerChoice("lengthUnit", ["metres", "squares"], "client");
   registerChoice("apRefresh", ["combatEnd", "manual"]);

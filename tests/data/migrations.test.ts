@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type MigratedWorld, migrateWorld, type Stored } from "../../src/migrations/runner.ts";
 import {
   MIGRATION_STEPS,
   type MigratedName,
   type MigrationStep,
   migrateSource,
   SCHEMA_VERSION,
-} from "../../src/migrations/steps.ts";
+} from "../../src/data/migrate.ts";
+import { type MigratedWorld, migrateWorld, type Stored } from "../../src/migrations/runner.ts";
 
 type Bag = Record<string, unknown>;
 

@@ -42,6 +42,7 @@ interface Api {
 interface Page {
   readonly game: {
     readonly system: { readonly api: Api };
+    readonly users: { readonly activeGM: { query(name: string, data: object): Promise<unknown> } | null };
     readonly messages: { get(id: string): { readonly system: AttackCard } | undefined };
     readonly settings: { set(namespace: string, key: string, value: unknown): Promise<unknown> };
   };
@@ -129,4 +130,11 @@ export async function onCard(
   const done = await apiOf(table.seat(user)).experimental[action](id);
   await table.settle();
   return done;
+}
+
+/** Sends a query to the active GM past the system, as somebody with a console could. */
+export async function rawQuery(table: Table, user: string, query: string, data: object): Promise<unknown> {
+  const answered = await pageOf(table.seat(user)).game.users.activeGM?.query(query, data);
+  await table.settle();
+  return answered;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { QUERY, SYSTEM_ID } from "../../src/system.ts";
 import { openTable } from "../host/kit/index.ts";
 import { actorUuid, arena, idOf, tokenUuid } from "./arena.ts";
-import { answer, apiOf, attack, card, creature, document, onCard } from "./play.ts";
+import { answer, apiOf, attack, card, creature, document, onCard, rawQuery } from "./play.ts";
 
 const USERS = [
   { name: "Gabi", role: "GAMEMASTER" },
@@ -136,6 +137,21 @@ describe("a forged answer", () => {
       },
     );
   }
+
+  it("with an invented pledge, or that of another, moves nobody", async () => {
+    const table = await open({ queryUser: false });
+    const id = await attack(table, "Anna", KNIGHT);
+    const invented = { ...steel(id, 1), pledge: "0000000000000000" };
+    expect(await rawQuery(table, "Carl", QUERY.answer, invented)).toBe("unknownAsker");
+    await document(table.seat("Bert"), `User.${idOf("Bert")}`).update({
+      flags: { [SYSTEM_ID]: { pledge: { id: "1111111111111111", request: "[]" } } },
+    });
+    await table.settle();
+    const borrowed = { ...steel(id, 1), pledge: "1111111111111111" };
+    expect(await rawQuery(table, "Carl", QUERY.answer, borrowed)).toBe("unknownAsker");
+    expect(card(table.seat("Gabi"), id).state).toBe("reacting");
+    expect(creature(table.seat("Gabi"), "knight").system.ap.value).toBe(5);
+  });
 
   it("41 a player who presses the GM's button changes nothing and is noted", async () => {
     const table = await open();

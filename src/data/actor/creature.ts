@@ -1,5 +1,4 @@
 import { MODIFIER_TYPE_LABELS } from "../../config/modifiers.ts";
-import { migrateSource } from "../../migrations/steps.ts";
 import { meleeRating, pool, poolMaximum } from "../../rules/action-points.ts";
 import { armourClassFigures } from "../../rules/armour-class.ts";
 import {
@@ -20,6 +19,7 @@ import { ArmorModel } from "../item/armor.ts";
 import { ShieldModel } from "../item/shield.ts";
 import { TalentModel } from "../item/talent.ts";
 import { WeaponModel } from "../item/weapon.ts";
+import { migrateSource } from "../migrate.ts";
 import { type Protection, protection } from "./armour.ts";
 import { attackLine } from "./attacks.ts";
 import { bonusModifiers } from "./bonuses.ts";

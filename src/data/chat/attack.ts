@@ -1,4 +1,3 @@
-import { migrateSource } from "../../migrations/steps.ts";
 import { type AttackCard, CARD_STATES, type CardProblem } from "../../rules/card.ts";
 import type {
   AttackDraft,
@@ -11,6 +10,7 @@ import type {
 import { choice, integer, text } from "../fields/basic.ts";
 import { optionalPartyField, partyField } from "../fields/party.ts";
 import { optionalRecord, plainRecord } from "../fields/record.ts";
+import { migrateSource } from "../migrate.ts";
 
 const { ArrayField, SchemaField } = foundry.data.fields;
 

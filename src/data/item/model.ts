@@ -1,6 +1,6 @@
-import { migrateSource } from "../../migrations/steps.ts";
 import type { Refusal } from "../../rules/records.ts";
 import { mendAndNote, mendedProblems } from "../fields/mend.ts";
+import { migrateSource } from "../migrate.ts";
 import type { describedSchema } from "./physical.ts";
 
 type DataSchema = foundry.data.fields.DataSchema;
