@@ -19,9 +19,9 @@ import { CompendiumCollection, CompendiumPacks } from "./collections/compendium.
 import { DocumentCollection, WorldCollection } from "./collections/document-collection.ts";
 import * as world from "./collections/world-collections.ts";
 import { DOCUMENT_CLASSES } from "./document-classes.ts";
+import { ActorDelta } from "./documents/actor-delta.ts";
 import { Document } from "./documents/document.ts";
 import { modifyBatch } from "./documents/operations.ts";
-import { ActorDelta } from "./documents/token.ts";
 import { fromUuid, fromUuidSync } from "./documents/uuid.ts";
 import { Game } from "./game.ts";
 import { Hooks } from "./hooks.ts";

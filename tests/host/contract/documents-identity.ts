@@ -218,8 +218,8 @@ export const IDENTITY_ROWS: Readonly<Record<string, Runner>> = {
     const { ground, tokenA } = await unlinked();
     await actorOf(tokenA).items.getName("Shield")?.delete();
     await actorOf(tokenA).items.getName("Longsword")?.update({ name: "Bent" });
-    await tokenA.actorDelta.restoreDocument("items", "Shield0000000000");
-    await tokenA.actorDelta.restoreDocument("items", "Longsword0000000");
+    await tokenA.delta?.restoreDocument("items", "Shield0000000000");
+    await tokenA.delta?.restoreDocument("items", "Longsword0000000");
     await ground.table.settle();
     expect(actorOf(tokenA).items.map(({ name }) => name)).toEqual(["Breastplate", "Longsword", "Shield"]);
   },
@@ -232,13 +232,14 @@ export const IDENTITY_ROWS: Readonly<Record<string, Runner>> = {
     const { ground, actor, tokenA } = await unlinked();
     await actorOf(tokenA).update({ name: "Other" });
     expect(tokenA.actor?.name).toBe("Other");
-    await tokenA.actorDelta.update(input.changes as PlainObject);
+    await tokenA.delta?.update(input.changes as PlainObject);
     await ground.table.settle();
     for (const seat of ground.table.seats) expect(ground.on(seat, tokenA).actor?.name).toBe(actor.name);
   },
   "doc-086": async ({ input }) => {
     const { actor, tokenA } = await unlinked(input.data as PlainObject);
     expect(tokenA.actor?.name).toBe(actor.name);
+    expect(tokenA.delta).toBeNull();
   },
   "doc-087": async ({ expected }) => {
     const { tokenA } = await unlinked();

@@ -174,7 +174,7 @@ export class Seat {
     const page = this.#window;
     this.#window = null;
     this.#link = null;
-    await page?.happyDOM.abort();
+    await page?.happyDOM.close();
   }
 
   /** Closes the page and opens it anew. */

@@ -248,3 +248,22 @@ describe("one batch", () => {
     expect(fresh.actor?.items.map((item) => item.name)).toEqual(["Bent knife"]);
   });
 });
+
+test("the delta of an unlinked token is a document of its own", async () => {
+  const table = await open();
+  const gm = table.seat("Gabi");
+  const actor = await hero(table);
+  const scene = (await gm.globals.Scene.create({ name: "S" })) as Scene;
+  const [token] = (await scene.createEmbeddedDocuments("Token", [{ actorId: actor.id }])) as TokenDocument[];
+  await table.settle();
+  expect(token?.isLazyDelta).toBe(true);
+  expect(token?.delta?.toObject()).toMatchObject({ system: {}, items: [] });
+  await token?.delta?.update({ system: gm.globals._replace({ level: 4 }) }, { diff: false });
+  await table.settle();
+  expect(token?.isLazyDelta).toBe(false);
+  expect(token?.delta?.uuid).toBe(`${token?.uuid}.ActorDelta.${token?.id}`);
+  for (const seat of table.seats) {
+    const seen = seat.document(String(token?.uuid)) as TokenDocument;
+    expect(seen.actor?.system).toMatchObject({ level: 4, hp: { value: 10 } });
+  }
+});

@@ -82,7 +82,10 @@ export function applyDelta(base: Source, delta: Source | null): Source {
     if (value === null || value === undefined) continue;
     actor[key] = key === "ownership" && isRecord(value) ? merge(recordAt(actor, key), value) : copy(value);
   }
-  for (const key of ["system", "flags"]) merge(recordAt(actor, key), recordAt(delta, key));
+  for (const key of ["system", "flags"]) {
+    const changes = delta[key];
+    if (isRecord(changes)) merge(recordAt(actor, key), changes);
+  }
   for (const key of ["items", "effects"]) actor[key] = applyEmbeddedDelta(actor[key], delta[key]);
   return actor;
 }

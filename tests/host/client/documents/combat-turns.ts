@@ -32,11 +32,7 @@ interface Step {
  * Runs the workflows of the turns and rounds that lie between two moments, in the order of the tracker: end of turn,
  * end of round, start of round, start of turn. Going back runs none.
  */
-export async function turnEvents(
-  combat: Combat,
-  prior: HistoryEntry,
-  current: HistoryEntry,
-): Promise<void> {
+export async function turnEvents(combat: Combat, prior: HistoryEntry, current: HistoryEntry): Promise<void> {
   const begins = prior.round === 0 && current.round > 0;
   if (begins) await effectRegistry.refresh("combatStart", { combat });
   const forward = isForward(prior, current);

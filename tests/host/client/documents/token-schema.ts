@@ -1,6 +1,7 @@
 /** What a token and the prototype of an actor's tokens have in common. */
 import { CONST, fields } from "../../common/index.ts";
 import { host } from "../host.ts";
+import { ActorDeltaField } from "./actor-delta.ts";
 import { booleanField, foreignId, imageField, numberField, optionalText, textField } from "./fields.ts";
 
 const choices = (values: Readonly<Record<string, number>>, initial: number) =>
@@ -54,7 +55,7 @@ export const tokenSchema = () => ({
   ...sharedFields(),
   actorId: foreignId(),
   /** How the actor of an unlinked token differs from the world actor; null until it differs. */
-  delta: new fields.ObjectField({ nullable: true, initial: null }),
+  delta: new ActorDeltaField({ nullable: true, initial: null }),
   /** Upper left corner in pixels. */
   x: numberField(0, { integer: true }),
   y: numberField(0, { integer: true }),

@@ -4,6 +4,7 @@ import { applyDelta, isRecord } from "../../server/world-merge.ts";
 import { guard } from "../failures.ts";
 import { host } from "../host.ts";
 import type { Actor } from "./actor.ts";
+import type { ActorDelta } from "./actor-delta.ts";
 import { ClientDocument } from "./client-document.ts";
 import type { Combatant } from "./combatant.ts";
 import { documentClass } from "./document.ts";
@@ -12,43 +13,6 @@ import { reconcile } from "./reconcile.ts";
 import type { Scene } from "./scene.ts";
 import { tokenSchema } from "./token-schema.ts";
 import type { User } from "./user.ts";
-
-/** The difference of an unlinked token's actor as a thing of its own. */
-export class ActorDelta {
-  static readonly documentName = "ActorDelta";
-  readonly parent: TokenDocument;
-
-  constructor(token: TokenDocument) {
-    this.parent = token;
-  }
-
-  get id(): string | null {
-    return this.parent.id;
-  }
-
-  get _source(): PlainObject {
-    const { delta } = this.parent._source;
-    return isRecord(delta) ? delta : {};
-  }
-
-  get syntheticActor(): Actor | null {
-    return this.parent.actor;
-  }
-
-  /** Changes the difference itself: a field set to null follows the world actor again. */
-  update(changes: PlainObject, operation: PlainObject = {}): Promise<TokenDocument | undefined> {
-    return this.parent.update({ delta: changes }, operation);
-  }
-
-  /** Takes an item or effect back to what the world actor has. */
-  async restoreDocument(collection: "items" | "effects", id: string): Promise<TokenDocument | undefined> {
-    const entries = this._source[collection];
-    const others = (Array.isArray(entries) ? entries.filter(isRecord) : []).filter(
-      (entry) => entry._id !== id,
-    );
-    return this.update({ [collection]: others });
-  }
-}
 
 export class TokenDocument extends ClientDocument {
   static override metadata = { name: "Token", collection: "tokens" };
@@ -61,7 +25,8 @@ export class TokenDocument extends ClientDocument {
   declare readonly parent: Scene | null;
   declare actorId: string | null;
   declare actorLink: boolean;
-  declare delta: PlainObject | null;
+  /** The difference of the actor of an unlinked token; null for a linked one. */
+  declare readonly delta: ActorDelta | null;
   declare x: number;
   declare y: number;
   declare elevation: number;
@@ -95,10 +60,6 @@ export class TokenDocument extends ClientDocument {
   /** Whether nothing was ever changed on the actor of this unlinked token. */
   get isLazyDelta(): boolean {
     return !this.actorLink && this._source.delta === null;
-  }
-
-  get actorDelta(): ActorDelta {
-    return new ActorDelta(this);
   }
 
   /** The world actor behind the token. */
