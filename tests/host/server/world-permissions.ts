@@ -115,9 +115,9 @@ export function mayUpdate(user: Source, placed: Placed, changes: Source, registr
   if (placed.documentName === "Combat") {
     return keys.every((key) => TURN_KEYS.includes(key)) && takesPart(user, placed.source, registry);
   }
-  return (
-    owns(user, placed, registry) && (keys.includes("ownership") === false || placed.ancestors.length > 0)
-  );
+  const shares =
+    keys.includes("ownership") && (placed.ancestors.length === 0 || placed.documentName === "Actor");
+  return !shares && owns(user, placed, registry);
 }
 
 /**
