@@ -78,6 +78,13 @@ export interface Pool {
  * only as long as what it undoes is on the list.
  */
 export function pool(ledger: Ledger, max: number): Pool {
+  const { paid, shifted } = tally(ledger);
+  const spent = Math.max(0, paid) + shifted;
+  return { max, spent, value: Math.max(0, max - spent) };
+}
+
+/** What was paid less what was given back, and by how much debts and grants shift it. */
+function tally(ledger: Ledger): { readonly paid: number; readonly shifted: number } {
   let paid = 0;
   let shifted = 0;
   for (const [key, entry] of Object.entries(ledger)) {
@@ -87,8 +94,7 @@ export function pool(ledger: Ledger, max: number): Pool {
     else if (entry.kind === "grant") shifted -= amount;
     else if (!isOrphan(key, ledger)) paid -= amount;
   }
-  const spent = Math.max(0, paid) + shifted;
-  return { max, spent, value: Math.max(0, max - spent) };
+  return { paid, shifted };
 }
 
 function isOrphan(key: string, ledger: Ledger): boolean {
@@ -140,6 +146,24 @@ export function payment(
   requireWhole(entry.amount, 0, Number.MAX_SAFE_INTEGER, "amount");
   if (entry.amount === 0 || ledger[key] !== undefined) return null;
   return { actor, key, before: null, after: { ...entry, kind: "spend" } };
+}
+
+/**
+ * The entry that brings what is left to a wanted value, as a bar or a pip does (A 1.5); `null` = it is there already. The
+ * value is clamped to 0 … max; what was paid comes back first, more than that is a grant.
+ */
+export function adjustment(
+  ledger: Ledger,
+  max: number,
+  wanted: number,
+): Pick<LedgerEntry, "amount" | "kind"> | null {
+  const { value, spent } = pool(ledger, max);
+  const aim = Math.min(max, Math.max(0, requireNumber(wanted, "wanted")));
+  if (aim === value) return null;
+  const { paid } = tally(ledger);
+  if (aim < value) return { kind: "spend", amount: value - aim + Math.max(0, -paid) };
+  const missing = spent - (max - aim);
+  return { kind: missing <= paid ? "refund" : "grant", amount: missing };
 }
 
 /** Whether the GM has switched an ability off (A 2.10). */

@@ -1,5 +1,5 @@
 /** Hit points and the states that follow from them (K11). */
-import type { CombatantRecord, HitPoints } from "./records.ts";
+import type { CombatantRecord, HitPoints, InjuryRecord, RuleSettings } from "./records.ts";
 
 /** States of K11, from whole to dead. */
 export type InjuryState = "normal" | "staggered" | "disabled" | "unconscious" | "dying" | "dead";
@@ -66,4 +66,18 @@ export function statusChanges(
     before: combatant.statuses.includes(status),
     after: wanted.includes(status),
   })).filter((change) => change.before !== change.after);
+}
+
+/** Injured points of an actor: they do not heal by rest until their records are cleared (B 6.8). */
+export function injuredPoints(injuries: readonly InjuryRecord[]): number {
+  return injuries.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+}
+
+/** Maximum of hit points with injuries, never below 1 (B 6.8, `injuryLowersMax`). */
+export function maximumWithInjuries(
+  max: number,
+  injuries: readonly InjuryRecord[],
+  settings: RuleSettings,
+): number {
+  return settings.injuryLowersMax ? Math.max(1, max - injuredPoints(injuries)) : max;
 }

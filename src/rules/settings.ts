@@ -29,6 +29,8 @@ const WAFFENGANG: RuleSettings = Object.freeze({
   dashFactor: 2,
   guardFlatOne: false,
   duelModified: false,
+  camouflageAfterReveal: true,
+  injuryLowersMax: false,
   camouflageDc: "stealthRoll",
   massiveDamage: false,
   reachDiagonal: "strict",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  adjustment,
   isAbilityActive,
   isBarredByArmour,
   ledgerKey,
@@ -86,7 +87,7 @@ describe("pool by rating", () => {
 });
 
 describe("pool and ledger", () => {
-  it("A5.3 A24 A25 A26 what is spent stays when the maximum moves", () => {
+  it("A1.5 A1.6 A5.3 A24 A25 A26 what is spent stays when the maximum moves", () => {
     const ledger: Ledger = { a: entry(3) };
     expect(pool(ledger, poolMaximum(2))).toEqual({ max: 5, spent: 3, value: 2 });
     expect(pool(ledger, poolMaximum(0))).toEqual({ max: 2, spent: 3, value: 0 });
@@ -104,6 +105,45 @@ describe("pool and ledger", () => {
 
   it("A1.8 A30 a refund of 2 at 1 spent leaves 0 spent", () => {
     expect(pool({ a: entry(1), b: entry(2, "refund") }, 5)).toEqual({ max: 5, spent: 0, value: 5 });
+  });
+
+  it("A1.12.5 what was paid stays as it was paid, whatever is worn later", () => {
+    const worn = { armour: "heavy", shield: "metal" } as const;
+    const paid = priceOf("parry", worn) ?? 0;
+    const ledger: Ledger = { a: entry(paid) };
+    expect(priceOf("parry", { armour: "none", shield: "none" })).toBe(1);
+    expect(pool(ledger, 8).spent).toBe(3);
+  });
+
+  it("A1.5 situation 27: a bar or a pip sets what is left, clamped to the pool", () => {
+    const ledger: Ledger = { a: entry(3) };
+    expect(adjustment(ledger, 5, 1)).toEqual({ kind: "spend", amount: 1 });
+    expect(adjustment(ledger, 5, 4)).toEqual({ kind: "refund", amount: 2 });
+    expect(adjustment(ledger, 5, 2)).toBeNull();
+    expect(adjustment(ledger, 5, 99)).toEqual({ kind: "refund", amount: 3 });
+    expect(adjustment(ledger, 5, -4)).toEqual({ kind: "spend", amount: 2 });
+    expect(adjustment({ a: entry(2, "debt") }, 3, 3)).toEqual({ kind: "grant", amount: 2 });
+    expect(() => adjustment({}, 3, Number.NaN)).toThrow(RulesError);
+  });
+
+  it("A1.5 after such an entry exactly the wanted value is left", () => {
+    const kind = fc.constantFrom("spend", "refund", "grant", "debt" as const);
+    const list = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), kind), { maxLength: 5 });
+    fc.assert(
+      fc.property(
+        list,
+        fc.integer({ min: 0, max: 8 }),
+        fc.integer({ min: -2, max: 10 }),
+        (entries, max, wanted) => {
+          const ledger = Object.fromEntries(
+            entries.map(([amount, k], index) => [`e${index}`, entry(amount, k)]),
+          );
+          const step = adjustment(ledger, max, wanted);
+          const after = step ? { ...ledger, step: { ...entry(step.amount), kind: step.kind } } : ledger;
+          expect(pool(after, max).value).toBe(Math.min(max, Math.max(0, wanted)));
+        },
+      ),
+    );
   });
 
   it("situation 28: debts and grants move what is left, never below 0", () => {
@@ -236,6 +276,32 @@ describe("prices", () => {
     ["A58", "camouflage", "medium", "none", null],
   ])("A5.4 %s %s, %s armour, shield %s: %s", (_, id, armour, shield, expected) => {
     expect(priceOf(id, { armour, shield })).toBe(expected);
+  });
+
+  it("A1.12.1 armour and shield add up, medium and heavy are both +1", () => {
+    expect(priceOf("follow-up", { armour: "heavy", shield: "fullBody" })).toBe(1 + 1 + 2);
+    expect(priceOf("follow-up", { armour: "medium", shield: "none" })).toBe(2);
+    expect(priceOf("follow-up", { armour: "heavy", shield: "none" })).toBe(2);
+  });
+
+  it("A1.12.2 Hard as Steel, Guard and Brace never take the shield, but the armour", () => {
+    for (const id of ["hard-as-steel", "guard", "brace"] as const) {
+      expect(ABILITIES[id]).toMatchObject({ shield: false, armour: true });
+    }
+    expect(ABILITY_IDS.filter((id) => !ABILITIES[id].shield)).toEqual([
+      "hard-as-steel",
+      "guard",
+      "brace",
+      "duel",
+    ]);
+  });
+
+  it("A1.11 only Guard, Brace and Veteran's attack are actions", () => {
+    expect(ABILITY_IDS.filter((id) => ABILITIES[id].windows.includes("ACTION"))).toEqual([
+      "veteran",
+      "guard",
+      "brace",
+    ]);
   });
 
   it("A4.9 A4.18 armour that bars an ability is the reason, whatever the pool", () => {

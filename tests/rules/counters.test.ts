@@ -68,6 +68,12 @@ describe("which counter answers an attack roll", () => {
     expect(answer({ judgement: { degree: "hit", effects: ["counter-attack"] } })?.source).toBe("natural");
   });
 
+  it("B8.7 F98 after a hit the counter comes once its damage is subtracted, if the defender can still act", () => {
+    const hit = { degree: "hit" as const, effects: ["counter-attack" as const] };
+    expect(answer({ target: { statuses: ["dying", "unconscious"] }, judgement: hit })).toBeNull();
+    expect(answer({ judgement: hit })?.source).toBe("natural");
+  });
+
   it("A112 one answer at most: Full Force spares Brace's count; Brace goes before a rolled counter", () => {
     expect(answer({ target: brace, ...fullForce, ...natural })?.source).toBe("full-force");
     expect(answer({ target: brace, ...natural })?.source).toBe("brace");

@@ -42,7 +42,7 @@ describe("strength on damage", () => {
     expect(share(3, { range: "thrown" })).toBe(3);
   });
 
-  it("K7.18 K7.20 K7.21 K7.E6 Str 4: bite alone 6, two claws 4 each, secondary tail 2", () => {
+  it("K3.12 K7.18 K7.20 K7.21 K7.E6 Str 4: bite alone 6, two claws 4 each, secondary tail 2", () => {
     expect(3 + share(4, { grip: "natural-only" })).toBe(9);
     expect(3 + share(4, { grip: "natural-primary" })).toBe(7);
     expect(3 + share(4, { grip: "natural-secondary" })).toBe(5);

@@ -424,6 +424,16 @@ describe("situations that others reported", () => {
     });
   });
 
+  it("B2.8 height changes no sector: a flyer in reach stands in the same zone", () => {
+    const target = foe("target", { space: square(5, 5) });
+    const south = combatant("south", { space: square(5, 6) });
+    const above = combatant("above", { space: square(5, 4), elevation: 3, reaches: [{ min: 0, max: 4 }] });
+    expect(flankingReport(situation([target, south, above]), south, target)).toMatchObject({
+      flankers: 1,
+      rear: 1,
+    });
+  });
+
   it("situation 4: spans that touch are close enough", () => {
     const hover = foe("target", { space: square(5, 5), elevation: 1 });
     const south = combatant("south", { space: square(5, 6) });

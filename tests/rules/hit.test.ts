@@ -1,17 +1,20 @@
 /** The interleavings of A 5.7 and A 5.8: one hit on its way, played step by step. */
 import { describe, expect, it } from "vitest";
 import type { AbilityContext, AbilityRolls, HitProgress } from "../../src/rules/abilities/ability.ts";
+import { halfForceReductions } from "../../src/rules/abilities/half-force.ts";
 import { hardAsSteel } from "../../src/rules/abilities/hard-as-steel.ts";
-import { abilityModule } from "../../src/rules/abilities/index.ts";
+import { ABILITY_MODULES, abilityModule } from "../../src/rules/abilities/index.ts";
 import { settleVeteranSave, veteranSavesLeft } from "../../src/rules/abilities/veteran.ts";
-import { changed } from "../../src/rules/ability-states.ts";
+import { begins, changed } from "../../src/rules/ability-states.ts";
 import { pool, poolMaximum } from "../../src/rules/action-points.ts";
-import { plainDamage, reduceDamage } from "../../src/rules/damage.ts";
+import { judgeDamage, plainDamage, reduceDamage } from "../../src/rules/damage.ts";
 import { afterShield, afterTry, landed, stands } from "../../src/rules/hit.ts";
 import { hitPointsAfter } from "../../src/rules/injury.ts";
+import { planAttack } from "../../src/rules/plan.ts";
 import type { AttackDraft, CombatantRecord, Contribution, RuleSettings } from "../../src/rules/records.ts";
 import { settleShieldSave, shieldSaveRefusals } from "../../src/rules/shield-save.ts";
 import type { AbilityId } from "../../src/rules/tables/abilities.ts";
+import { ABILITY_IDS } from "../../src/rules/tables/abilities.ts";
 import {
   acting,
   combatant,
@@ -288,6 +291,26 @@ describe("one hit, played out", () => {
     expect(stands(table.hit)).toBe(true);
   });
 
+  it("B8.7 F99 an intervening helper takes the injury with the hit, the ward nothing", () => {
+    const table = new Table(
+      [defender("ward", 0), defender("helper", 5, { space: square(0, 1) }), attacker],
+      20,
+    );
+    table.declare("helper", "intervene", { intervene: [20] });
+    const report = judgeDamage(draft(), judgement({ effects: ["injury"] }), { weapon: [7], extra: {} });
+    const everybody = { combatants: [...table.people.values()] };
+    const plan = planAttack(everybody, [{ target: table.recipient, report, key: "m-0", source: "axe" }]);
+    expect(plan.injuries).toMatchObject([{ actor: "Actor.helper", after: { amount: 7 } }]);
+    expect(plan.patches.map(({ actor }) => actor)).toEqual(["Actor.helper"]);
+  });
+
+  it("A4.19 what fails or stays unused is spent; only Camouflage gives back", () => {
+    const table = new Table([defender("x", 2, armed(null, 0)), attacker], 20);
+    expect(table.declare("x", "parry", { parry: [1] })).toBe(false);
+    expect(table.points("x")).toBe(4);
+    for (const id of ABILITY_IDS) expect(ABILITY_MODULES[id].begin(contextOf(table.get("x"))).refund).toBe(0);
+  });
+
   it("A111 a hit that somebody else took still belongs to the declared target", () => {
     const table = new Table(
       [defender("ward", 0), defender("helper", 5, { space: square(0, 1) }), attacker],
@@ -300,6 +323,17 @@ describe("one hit, played out", () => {
 });
 
 describe("damage after defence", () => {
+  it("A113 Half Force and nonlethal: 9 becomes 4 nonlethal; damage 0 becomes 1 nonlethal and stays it", () => {
+    const half = halfForceReductions(
+      changed(combatant("x"), [begins("x", { kind: "half-force", until: "next-turn" })]),
+      "melee",
+    );
+    const soft = judgeDamage(draft({ nonlethal: true }), judgement(), { weapon: [9], extra: {} }, half);
+    expect(soft).toMatchObject({ final: 4, nonlethal: true });
+    const weak = judgeDamage(draft(), judgement(), { weapon: [0], extra: {} }, half);
+    expect(weak).toMatchObject({ final: 1, nonlethal: true });
+  });
+
   it.each([
     [2, 20, 0],
     [1, 18, 0],

@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hitPointsAfter, injuryState, statusChanges } from "../../src/rules/injury.ts";
+import {
+  hitPointsAfter,
+  injuredPoints,
+  injuryState,
+  maximumWithInjuries,
+  statusChanges,
+} from "../../src/rules/injury.ts";
 import type { HitPoints } from "../../src/rules/records.ts";
-import { combatant, hitPoints } from "../builders.ts";
+import { combatant, hitPoints, settings } from "../builders.ts";
 
 const state = (
   value: number,
@@ -96,6 +102,20 @@ describe("damage on hit points", () => {
         expect(after.nonlethal).toBeLessThanOrEqual(Math.max(30, nonlethal));
       }),
     );
+  });
+});
+
+describe("injuries", () => {
+  const injuries = [
+    { amount: 7, source: "axe" },
+    { amount: 3, source: "" },
+  ];
+
+  it("B6.8 injured points add up, and lower the maximum only by the setting", () => {
+    expect(injuredPoints(injuries)).toBe(10);
+    expect(maximumWithInjuries(30, injuries, settings())).toBe(30);
+    expect(maximumWithInjuries(30, injuries, settings({ injuryLowersMax: true }))).toBe(20);
+    expect(maximumWithInjuries(5, injuries, settings({ injuryLowersMax: true }))).toBe(1);
   });
 });
 

@@ -41,7 +41,7 @@ describe("hit and miss", () => {
     expect(judge(7, 19, fallen(11))).toMatchObject({ degree: "miss", total: 18 });
   });
 
-  it("K2.2 K2.E3 a natural 1 misses AC 5, a natural 20 hits AC 40 and threatens", () => {
+  it("K2.2 K4.1 K2.E3 a natural 1 misses AC 5, a natural 20 hits AC 40 and threatens", () => {
     expect(judge(7, 5, fallen(1)).degree).toBe("miss");
     expect(judge(7, 40, fallen(20))).toMatchObject({ degree: "hit", threat: true, total: 27 });
   });
@@ -356,7 +356,7 @@ describe("natural 1 and 20 (base bonus +6, weapon lore +2, practised +1)", () =>
     expect(strike(rules, fallen(1, { defence: [1] })).effects).toEqual(["counter-attack"]);
   });
 
-  it("B8.6 F89 rolled, defence 20: 28; 15 + 9 = 24 misses and may be answered", () => {
+  it("B6.4 B8.6 F89 rolled, defence 20: 28; 15 + 9 = 24 misses and may be answered", () => {
     const result = strike({ defenceMode: "rolled", critVariant: "B" }, fallen(15, { defence: [20] }));
     expect(result).toMatchObject({ degree: "miss", total: 24, difficulty: 28, effects: ["counter-attack"] });
   });

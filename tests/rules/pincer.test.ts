@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPincer } from "../../src/rules/pincer.ts";
 import type { Footprint } from "../../src/rules/records.ts";
+import { areOpposed, sectorsOf } from "../../src/rules/zones.ts";
 import { square } from "../builders.ts";
 
 describe("flanking by a straight line", () => {
@@ -53,6 +54,16 @@ describe("flanking by a straight line", () => {
     const target = square(1, 1);
     expect(isPincer(square(-1, 0), square(1, 3), target)).toBe(false);
     expect(isPincer(square(0, 0), square(2, 3), target)).toBe(false);
+  });
+
+  it("B2.13 for neighbours of a single square K's flanking is B's step 4", () => {
+    const target = square(1, 1);
+    const around = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => square(x, y)));
+    for (const a of around) {
+      for (const b of around) {
+        expect(isPincer(a, b, target)).toBe(areOpposed(sectorsOf(a, target), sectorsOf(b, target)));
+      }
+    }
   });
 
   it("K13.49 both partners flank, or neither, and turning or mirroring the board changes nothing", () => {

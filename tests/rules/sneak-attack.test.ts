@@ -184,6 +184,29 @@ describe("before and after", () => {
     expect(result.total).toBe(11 + 5 + 4);
   });
 
+  it("B5.10 only the first attack roll has the margin: later ones are drafted without it", () => {
+    expect(backstabContribution(true, settings()).attack).toBeUndefined();
+    expect(backstabContribution(true, settings()).denyDex).toBe(true);
+  });
+
+  it("B5.12 being caught flat-footed and precision damage are separate and hold at the same time", () => {
+    const precise = {
+      id: "precision",
+      label: "",
+      formula: "2d6",
+      multiplied: false,
+      source: "",
+      rule: "K3.10",
+    };
+    const made = draft(
+      {},
+      { denyDex: true, extraDamage: [precise] },
+      backstabContribution(true, settings(), 3),
+    );
+    expect(made).toMatchObject({ dexDenied: true, extraDamage: [{ id: "precision" }] });
+    expect(made.attack.map(({ value }) => value)).toContain(3);
+  });
+
   it("B5.11 at range the margin and its disadvantage hold, flanking does not", () => {
     const rear = report(attacker, target, [5, 4]);
     const made = draft(

@@ -44,7 +44,7 @@ function map(side: number, ring: number, from: Name): string[] {
 }
 
 describe("sectors", () => {
-  it("B2.2 the nine places around a single square", () => {
+  it("B1.1 B2.2 the nine places around a single square", () => {
     const target = square(5, 5);
     const found = [4, 5, 6].map((y) => [4, 5, 6].map((x) => sectorOf(x, y, target)));
     expect(found).toEqual([
@@ -105,7 +105,7 @@ describe("zones", () => {
     [2, "flank", "flank"],
     [3, "flank", "rear"],
     [4, "rear", "rear"],
-  ])("B2.4 step %i is %s on a single square, %s on several", (step, single, multi) => {
+  ])("B1.5 B2.4 step %i is %s on a single square, %s on several", (step, single, multi) => {
     expect(zoneOfStep(step, false, ZONE_THRESHOLDS)).toBe(single);
     expect(zoneOfStep(step, true, ZONE_THRESHOLDS)).toBe(multi);
   });
@@ -152,7 +152,7 @@ describe("zones", () => {
     expect(map(3, 1, "SE")).toEqual(["R R R R F", "R T T T f", "R T T T f", "R T T T f", "F f f f A"]);
   });
 
-  it("B2.5 the best zone of a creature's squares counts", () => {
+  it("B1.6 B2.5 the best zone of a creature's squares counts", () => {
     const target = square(5, 5);
     const wide = sectorsOf(square(5, 3, 2), target);
     expect(bestZone(4, wide, false, ZONE_THRESHOLDS)).toBe("rear");

@@ -14,13 +14,17 @@ const SLOW_PENALTY = -1;
 export const camouflage = ability({
   id: ID,
   requires(context) {
-    const { user, details } = context;
+    const { user, details, situation } = context;
     return [
       ...ownTurn(context),
       ...refusalsOf([
         [actionOf(user).move !== null, "WAFFENGANG.Refusal.alreadyMoved"],
         [hasState(user, "camouflage"), "WAFFENGANG.Refusal.alreadyArmed"],
         [!((details?.path ?? 0) > 0), "WAFFENGANG.Refusal.noPath"],
+        [
+          !situation.settings.camouflageAfterReveal && hasState(user, "revealed"),
+          "WAFFENGANG.Refusal.revealed",
+        ],
       ]),
     ];
   },

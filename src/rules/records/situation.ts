@@ -46,6 +46,10 @@ export interface RuleSettings {
   readonly guardFlatOne: boolean;
   /** Armour and shield raise the price of a Duel too (A 1.12.3). */
   readonly duelModified: boolean;
+  /** Camouflage stays possible for movement after a sneak attack (B 5.9). */
+  readonly camouflageAfterReveal: boolean;
+  /** An injury lowers the maximum of hit points until its record is cleared (B 6.8). */
+  readonly injuryLowersMax: boolean;
   /** What observers must reach against Camouflage: its Stealth roll, or a number (A 4.18). */
   readonly camouflageDc: "stealthRoll" | number;
   /** A single blow that takes half of all hit points may kill (K11.19). */

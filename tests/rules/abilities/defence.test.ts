@@ -48,6 +48,13 @@ describe("Parry", () => {
     expect(effect.successes).toBe(expected ? 1 : 0);
   });
 
+  it("B3.5 it is no defence roll: one die, whatever the disadvantage", () => {
+    const rear = { id: "rear", label: "", value: 3, source: "", rule: "" };
+    expect(parry.dice(taken({ draft: { disadvantage: [rear] } }))).toEqual([
+      { id: "parry", count: 1, faces: 20 },
+    ]);
+  });
+
   it("A4.5 E3 by the other scale it is rolled with the small rating", () => {
     const na = taken({ judgement: { total: 18 }, settings: { parryScale: "na" } });
     expect(parry.settle(na, { parry: [13] }).success).toBe(false);

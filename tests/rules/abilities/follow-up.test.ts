@@ -50,6 +50,11 @@ describe("Follow-up", () => {
     expect(abilityModule("follow-up")).toBe(followUp);
   });
 
+  it("A4.1 E4 A124 after a full attack with two weapons one off-hand attack more, after a single one none", () => {
+    expect(followUp.begin({ ...context(), details: { extras: 1 } }).attacks).toBe(2);
+    expect(followUp.begin(context())).toMatchObject({ attacks: 1, contribution: { tags: ["follow-up"] } });
+  });
+
   it("A4.1 E1 not after a miss", () => {
     expect(reasons({ judgement: { degree: "miss" } })).toEqual(["notHit"]);
   });

@@ -36,7 +36,7 @@ describe("Dash", () => {
     ]);
   });
 
-  it("A4.9 E2 E3 twice the speed, and no readied shot at the runner", () => {
+  it("A2.7 A4.9 E2 E3 twice the speed, and no readied shot at the runner", () => {
     const runner = changed(own().user, dash.begin(own()).states);
     expect(mayBeShotAtReadied(runner)).toBe(false);
     expect(mayBeShotAtReadied(own().user)).toBe(true);
@@ -98,6 +98,9 @@ describe("Camouflage", () => {
     expect(refused({ details: {} })).toEqual(["noPath"]);
     expect(refused({ details: { path: 0 } })).toEqual(["noPath"]);
     expect(refused({ action: { move: walk } })).toEqual(["alreadyMoved"]);
+    const revealed = { states: [{ kind: "revealed", until: "combat-end" } as const] };
+    expect(refused({ action: revealed })).toEqual([]);
+    expect(refused({ action: revealed, settings: { camouflageAfterReveal: false } })).toEqual(["revealed"]);
     expect(
       refused({ action: { states: [{ kind: "camouflage", paid: 2, stealth: 9, until: "next-turn" }] } }),
     ).toEqual(["alreadyArmed"]);
