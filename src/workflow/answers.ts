@@ -11,6 +11,7 @@ import { reductionsOf } from "./foundry-ports.ts";
 import { StageCaller } from "./hooks.ts";
 import { commit, inTurn, write } from "./keeper.ts";
 import { paymentOf, paymentsOf } from "./ledger.ts";
+import { noteChange } from "./objection.ts";
 import { actorOf, situationOfCard } from "./snapshot.ts";
 import { subscribersOf } from "./subscribers.ts";
 import { rederive } from "./verify.ts";
@@ -54,9 +55,12 @@ export function takeAnswer(answer: Answer, asker: User.Implementation): Promise<
       await noteOnCard(message, { key: "WAFFENGANG.Problem.forgedAnswer", data: { name: asker.name } });
       return refused(reason("WAFFENGANG.Refusal.notYours"));
     }
+    const changed = await noteChange(message);
+    if (changed) return refused(changed);
     const { card } = message.system;
     if (offer.state !== "open" || card.state !== ANSWERABLE[offer.window]) {
-      return refused(reason("WAFFENGANG.Refusal.tooLate"));
+      const isEarly = offer.state === "open" && offer.window === "POST_HIT" && card.state !== "reverted";
+      return refused(reason(isEarly ? "WAFFENGANG.Refusal.tooEarly" : "WAFFENGANG.Refusal.tooLate"));
     }
     return answer.choice === 0
       ? settle(message, answered(card, offer, "declined", 0, asker), offer)

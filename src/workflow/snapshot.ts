@@ -151,7 +151,7 @@ function isCreature(actor: Actor.Implementation): boolean {
 
 /** The actor of this uuid, if it is a creature of ours; modules may bring actors of other kinds. */
 export function actorOf(uuid: string): Actor.Implementation | null {
-  const found: unknown = fromUuidSync(uuid, { strict: false });
+  const found: unknown = uuid === "" ? null : fromUuidSync(uuid, { strict: false });
   return found instanceof WaffengangActor && isCreature(found) ? found : null;
 }
 
@@ -161,7 +161,7 @@ function creatureOf(token: Token): Actor.Implementation | null {
 }
 
 export function tokenOf(uuid: string): Token | null {
-  const found = fromUuidSync(uuid, { strict: false });
+  const found = uuid === "" ? null : fromUuidSync(uuid, { strict: false });
   return found instanceof TokenDocument ? found : null;
 }
 

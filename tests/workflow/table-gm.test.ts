@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isObjection } from "../../src/config/objections.ts";
 import { openTable } from "../host/kit/index.ts";
 import { actorUuid, arena, tokenUuid } from "./arena.ts";
 import { attack, card, creature, document, onCard, press, setSetting, target } from "./play.ts";
@@ -168,5 +169,31 @@ describe("what the GM's client does not trust", () => {
     await table.settle();
     expect(card(anna, id).problems.map(({ key }) => key)).toEqual(["WAFFENGANG.Problem.notOwner"]);
     expect(creature(anna, "ogre").system.hp.value).toBe(30);
+  });
+});
+
+describe("a message that nobody can read", () => {
+  it("shows one sentence instead of a card, is not committed, and stops no other", async () => {
+    const table = await open();
+    const anna = table.seat("Anna");
+    await anna.globals.ChatMessage.create({
+      type: "attack",
+      system: {
+        state: "damaged",
+        attacker: { actor: actorUuid("hedda") },
+        drafts: [
+          { target: { actor: actorUuid("ogre") }, draft: {}, naturals: {}, judgement: {}, damage: null },
+        ],
+      },
+    });
+    await table.settle();
+    const [broken] = anna.game.messages.contents;
+    const gm = table.seat("Gabi");
+    expect(card(gm, broken?.id ?? "").problems.filter(isObjection)).toHaveLength(1);
+    const shown = anna.window.document.querySelector(`[data-message-id="${broken?.id}"] .message-content`);
+    expect(shown?.textContent).toMatch(/unlesbar|cannot be read/);
+    const id = await attack(table, "Anna", FLANKED);
+    expect(card(gm, id).state).toBe("committed");
+    expect(creature(gm, "ogre").system.hp.value).toBe(25);
   });
 });
