@@ -3,10 +3,10 @@
  * other. Every step looks at the state that it leaves, so a second click, a second GM or a late answer change
  * nothing.
  */
+import { isObjection } from "../config/objections.ts";
 import { type AttackCard, type CardProblem, isBlocking, mayBecome } from "../rules/card.ts";
 import { EMPTY_PLAN, invertPlan } from "../rules/plan.ts";
 import type { AttackPlan, Refusal } from "../rules/records.ts";
-import { ruleSettings } from "../settings/rule-settings.ts";
 import { type BatchOperation, modifyBatch, readSetting } from "../types/boundary.ts";
 import {
   type CardMessage,
@@ -19,13 +19,13 @@ import {
 } from "./card-store.ts";
 import { planOperations } from "./commit.ts";
 import { followUpOperations } from "./follow-up.ts";
-import { reductionsOf } from "./foundry-ports.ts";
 import { StageCaller } from "./hooks.ts";
 import { paymentsOf } from "./ledger.ts";
+import { noteChange, objection } from "./objection.ts";
 import { planCard } from "./planning.ts";
-import { actorOf, situationOfCard } from "./snapshot.ts";
+import { situationOfCard } from "./snapshot.ts";
 import { subscribersOf } from "./subscribers.ts";
-import { agree, diceMatch, planMatches, rederive } from "./verify.ts";
+import { diceMatch, planMatches } from "./verify.ts";
 
 /** Everything that this client writes happens one after the other: each step reads what the last one wrote. */
 let last: Promise<unknown> = Promise.resolve();
@@ -35,21 +35,6 @@ export function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
   const result = last.then(task);
   last = result.catch(() => undefined);
   return result;
-}
-
-/** What is wrong with a card that wants to be committed; `null` = nothing. */
-function objection(message: CardMessage, caller: StageCaller): Refusal | null {
-  const { card } = message.system;
-  const attacker = actorOf(card.attacker.actor);
-  const owns = message.author && attacker?.testUserPermission(message.author, "OWNER");
-  if (!owns) return { key: "WAFFENGANG.Problem.notOwner", data: { name: message.author?.name ?? "" } };
-  if (!diceMatch(card, message.rolls)) return { key: "WAFFENGANG.Problem.otherDice", data: {} };
-  try {
-    const derived = rederive(card, ruleSettings(), reductionsOf, caller);
-    return agree(card.drafts, derived) ? null : { key: "WAFFENGANG.Problem.otherResult", data: {} };
-  } catch (error) {
-    return { key: "WAFFENGANG.Problem.unreadable", data: { message: String(error) } };
-  }
 }
 
 /** What the GM should know of targets that are no longer there; they change nothing. */
@@ -122,10 +107,12 @@ export function revertCard(id: string): Promise<boolean> {
     const card = message?.system.card;
     if (!message || card?.state !== "committed") return false;
     const plan = card.plan ?? EMPTY_PLAN;
-    if (subscribersOf("plan").length === 0 && !planMatches(card, plan)) {
+    const isOwn = subscribersOf("plan").length > 0 || planMatches(card, plan);
+    if (!isOwn || !diceMatch(card, message.rolls)) {
       await noteOnCard(message, { key: "WAFFENGANG.Problem.otherResult", data: {} });
       return false;
     }
+    if (await noteChange(message)) return false;
     await write(message, withState(card, "reverted"), invertPlan(plan), followUpOperations(card, id, "undo"));
     return true;
   });
@@ -136,7 +123,7 @@ export function reapplyCard(id: string): Promise<boolean> {
   return inTurn(async () => {
     const message = cardMessage(id);
     const card = message?.system.card;
-    if (!message || card?.state !== "reverted") return false;
+    if (!message || card?.state !== "reverted" || (await noteChange(message))) return false;
     const plan = invertPlan(invertPlan(card.plan ?? EMPTY_PLAN));
     await write(message, withState(card, "committed"), plan, followUpOperations(card, id, "redo"));
     return true;
@@ -152,18 +139,6 @@ function consider(message: ChatMessage.Implementation): void {
     ui.notifications.error("WAFFENGANG.Problem.notWritten", { format: { message: String(error) } });
   });
 }
-
-/** A card that was refused once waits for the GM's hand. */
-function isObjection({ key }: { readonly key: string }): boolean {
-  return OBJECTIONS.has(key);
-}
-
-const OBJECTIONS: ReadonlySet<string> = new Set([
-  "WAFFENGANG.Problem.notOwner",
-  "WAFFENGANG.Problem.otherDice",
-  "WAFFENGANG.Problem.otherResult",
-  "WAFFENGANG.Problem.unreadable",
-]);
 
 /** Commits what waited while no GM was there. */
 export function sweep(): void {

@@ -5,7 +5,7 @@ import { AttackRoll } from "../dice/attack-roll.ts";
 import { DamageRoll } from "../dice/damage-roll.ts";
 import { hardAsSteelReduction } from "../rules/abilities/hard-as-steel.ts";
 import type { AttackCard, CardDraft } from "../rules/card.ts";
-import { judgeDamage } from "../rules/damage.ts";
+import { damageRequest, judgeDamage } from "../rules/damage.ts";
 import type { AttackPlan, DamageReduction, RuleSettings } from "../rules/records.ts";
 import type { StageCaller } from "./hooks.ts";
 import { damageContributions, isHit, resolve } from "./resolve.ts";
@@ -56,6 +56,21 @@ export function agree(recorded: readonly CardDraft[], derived: readonly CardDraf
   return JSON.stringify(recorded.map(gist)) === JSON.stringify(derived.map(gist));
 }
 
+/** The formulas of the damage that a draft asks for, one for each throw. */
+function damageFormulas({ draft, judgement, damage }: CardDraft): string[] {
+  if (!damage) return [];
+  const { weapon, extra } = damageRequest(draft, judgement);
+  return [weapon, ...extra].flatMap(({ formula, times }) => Array.from({ length: times }, () => formula));
+}
+
+/** Whether every die of a roll shows a face that it has, and its total is what they add up to. */
+function isSound(roll: Roll): boolean {
+  const real = roll.dice.every(({ faces = 0, results }) =>
+    results.every(({ result }) => result >= 1 && result <= faces),
+  );
+  return real && Roll.safeEval(roll.result) === roll.total;
+}
+
 /** Whether the dice on the card are those that fell: the rolls that the message keeps, in their order. */
 export function diceMatch(card: AttackCard, rolls: readonly Roll[]): boolean {
   const d20s = card.drafts.flatMap(({ naturals }) => [
@@ -67,9 +82,15 @@ export function diceMatch(card: AttackCard, rolls: readonly Roll[]): boolean {
   const amounts = card.drafts.flatMap(({ damage }) =>
     damage ? [...damage.rolls.weapon, ...Object.values(damage.rolls.extra)] : [],
   );
-  const dealt = rolls.flatMap((roll) => (roll instanceof DamageRoll ? roll.amount : []));
+  const thrown = rolls.flatMap((roll) => (roll instanceof DamageRoll ? roll : []));
+  const asked = card.drafts.flatMap(damageFormulas).map((formula) => new DamageRoll(formula).formula);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-  return d20s.join() === fallen.join() && sum(amounts) === sum(dealt);
+  return (
+    rolls.every(isSound) &&
+    d20s.join() === fallen.join() &&
+    asked.join() === thrown.map(({ formula }) => formula).join() &&
+    sum(amounts) === sum(thrown.map(({ amount }) => amount))
+  );
 }
 
 /**

@@ -80,8 +80,27 @@ async function renderNotice(message: Message, html: HTMLElement): Promise<void> 
   await fill(message, html, "notice", { icon, sentence: { key: system.key, data: system.data } });
 }
 
+type Renderer = (message: Message, html: HTMLElement) => Promise<void>;
+
+/** A stored card that nobody can read says so; the log and the other messages stand. */
+function robust(render: Renderer): Renderer {
+  return async (message, html) => {
+    try {
+      await render(message, html);
+    } catch (error) {
+      console.error(error);
+      const sentence = { key: "WAFFENGANG.Card.unreadable", data: {} };
+      await fill(message, html, "notice", { icon: "alert", sentence });
+    }
+  };
+}
+
 /** By message type. */
-export const CARD_RENDERERS = { attack: renderAttack, check: renderCheck, notice: renderNotice };
+export const CARD_RENDERERS = {
+  attack: robust(renderAttack),
+  check: robust(renderCheck),
+  notice: robust(renderNotice),
+};
 
 /** Draws again every attack card that fits: something outside the message has changed what it may offer. */
 export function redrawCards(fits: (card: AttackMessageModel["card"]) => boolean): void {

@@ -1,4 +1,5 @@
 /** The last line of a card: where it stands, whom it waits for, and what the game master may do about it. */
+import { isObjection } from "../../config/objections.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import type { AttackCard } from "../../rules/card.ts";
 import { listed } from "./flankers.ts";
@@ -29,6 +30,9 @@ function waiting(viewer: CardViewer, card: AttackCard): StateView {
       line: text("WAFFENGANG.Card.state.reacting", { names: listed(names) }),
       action: null,
     };
+  }
+  if (card.problems.some(isObjection)) {
+    return { icon: "alert", line: text("WAFFENGANG.Card.state.refused"), action: null };
   }
   if (viewer.isGM && viewer.commitsByHand) {
     return {
