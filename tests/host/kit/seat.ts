@@ -95,6 +95,11 @@ export class Seat {
     return this.window.uebungsplatz.seat.failures();
   }
 
+  /** Names that the host lacks and that somebody has read, whether or not the error was caught. */
+  get missingApis(): string[] {
+    return this.window.uebungsplatz.seat.missingApis();
+  }
+
   /** Takes away the failures whose message or place holds a text. @throws if there is none */
   expectFailure(text: string): Failure[] {
     const { errors } = this;

@@ -267,3 +267,20 @@ test("the delta of an unlinked token is a document of its own", async () => {
     expect(seen.actor?.system).toMatchObject({ level: 4, hp: { value: 10 } });
   }
 });
+
+test("a name that the host lacks throws, and fails the table even if somebody caught it", async () => {
+  const table = await open();
+  const { foundry, CONST, game } = table.seat("Anna").globals;
+  const reads = [
+    () => Reflect.get(foundry, "packages"),
+    () => Reflect.get(foundry.utils, "fetchWithTimeout"),
+    () => Reflect.get(CONST.USER_ROLES, "OWNER"),
+    () => Reflect.get(game, "permissions"),
+  ];
+  for (const read of reads)
+    expect(read).toThrow(/lacks (foundry\.packages|foundry\.utils\.fetch|CONST\.USER_ROLES|game)/);
+  expect("packages" in foundry).toBe(false);
+  await expect(table.close()).rejects.toThrow(
+    "Anna has read foundry.utils.fetchWithTimeout, which the host lacks",
+  );
+});

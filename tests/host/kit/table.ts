@@ -102,7 +102,7 @@ export class Table {
 
   /**
    * Ends the table, after everything that is still under way.
-   * @throws if a seat has failures, dice are left over, or a seat knows something else than the world
+   * @throws if a seat has failures or has read what the host lacks, dice are left over, or a seat knows something else than the world
    */
   async close(): Promise<void> {
     const open = this.seats.filter((seat) => seat.isOpen);
@@ -112,6 +112,7 @@ export class Table {
       ...seat.errors.map(
         ({ where, error }) => new Error(`${seat.name}, ${where}: ${error.message}`, { cause: error }),
       ),
+      ...seat.missingApis.map((name) => new Error(`${seat.name} has read ${name}, which the host lacks`)),
       ...differences(seat, this.world).map((difference) => new Error(`${seat.name}: ${difference}`)),
     ]);
     for (const seat of open) {

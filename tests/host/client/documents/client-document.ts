@@ -1,5 +1,5 @@
 /** What a document does on a client: it prepares itself, shows itself in windows and follows what lies in it. */
-import type { Collection, PlainObject } from "../../common/utils/index.ts";
+import type { PlainObject } from "../../common/utils/index.ts";
 import { guard } from "../failures.ts";
 import { host } from "../host.ts";
 import { Document, type DocumentContext } from "./document.ts";
@@ -215,4 +215,3 @@ export interface PackOptions {
 
 type PlainUser = Parameters<Document["_preCreate"]>[2];
 type DescendantArguments = Parameters<Document["_onCreateDescendantDocuments"]>;
-export type EmbeddedDocuments = Collection<Document>;

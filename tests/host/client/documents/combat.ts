@@ -1,4 +1,4 @@
-import { CONST, fields } from "../../common/index.ts";
+import { fields } from "../../common/index.ts";
 import type { Collection, PlainObject } from "../../common/utils/index.ts";
 import { guard } from "../failures.ts";
 import { Hooks } from "../hooks.ts";
@@ -21,7 +21,6 @@ import {
   typeFields,
 } from "./fields.ts";
 import type { Scene } from "./scene.ts";
-import type { User } from "./user.ts";
 
 /** Options that a turn change carries to every client. */
 interface TurnOptions extends OperationOptions {
@@ -371,14 +370,6 @@ export class Combat extends ClientDocument {
   async _onStartTurn(_combatant: Combatant, _context: TurnContext): Promise<void> {}
   async _onEndTurn(_combatant: Combatant, _context: TurnContext): Promise<void> {}
   async _onEndRound(_context: RoundContext): Promise<void> {}
-
-  override canUserModify(
-    user: User,
-    action: "create" | "update" | "delete",
-    data: PlainObject = {},
-  ): boolean {
-    return user.role >= CONST.USER_ROLES.ASSISTANT || super.canUserModify(user, action, data);
-  }
 }
 
 const NOBODY: HistoryEntry = { round: 0, turn: null, combatantId: null, tokenId: null };

@@ -33,7 +33,7 @@ const SECONDS: Readonly<Record<string, number>> = {
 };
 
 export function prepareDuration(effect: ActiveEffect): Duration {
-  const { value, units, expiry, expired } = effect._source.duration as unknown as DurationSource;
+  const { value, units, expiry, expired } = effect._source.duration as DurationSource;
   const { roundTime, turnTime } = host.CONFIG.time;
   const length = value ?? Number.POSITIVE_INFINITY;
   const unit = SECONDS[units] ?? (units === "rounds" ? roundTime : turnTime);

@@ -99,7 +99,7 @@ export class Scene extends ClientDocument {
   }
 
   get gridSource(): GridSource {
-    return this._source.grid as unknown as GridSource;
+    return this._source.grid as GridSource;
   }
 
   override prepareBaseData(): void {
