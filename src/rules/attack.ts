@@ -4,7 +4,7 @@ import { combatantOf } from "./combatants.ts";
 import { damageModifiers } from "./damage-bonus.ts";
 import { RulesError, requireNumber, requireWhole } from "./errors.ts";
 import { flankingReport } from "./flanking.ts";
-import { distance, requireFootprint } from "./grid.ts";
+import { distance, requireBody } from "./grid.ts";
 import { byText, inReadingOrder, type Modifier, type ModifierType, type Stack, stack } from "./modifiers.ts";
 import { hasOpenLine, reaches } from "./reach.ts";
 import type {
@@ -84,7 +84,8 @@ function part(
   return { id, label, value, type, source, rule };
 }
 
-function conditionParts(attacker: CreatureRecord, range: AttackRange): Modifier[] {
+/** What the states of an attacker do to its attack rolls (K13.1). */
+export function conditionModifiers(attacker: CreatureRecord, range: AttackRange): Modifier[] {
   const side = range === "melee" ? "melee" : "ranged";
   const groups = new Set<string>();
   const parts: Modifier[] = [];
@@ -117,7 +118,7 @@ export function attackModifiers(
     part("weapon-lore", "WAFFENGANG.Modifier.weaponLore", weapon.weaponLore.attack, "untyped", "B6.7"),
     part("practised", "WAFFENGANG.Modifier.practised", weapon.practised.attack, "untyped", "B6.7"),
     ...weapon.attack,
-    ...conditionParts(attacker, weapon.range),
+    ...conditionModifiers(attacker, weapon.range),
     part(
       "secondary-natural",
       "WAFFENGANG.Modifier.secondaryNatural",
@@ -187,6 +188,8 @@ export function attackRefusals(
   }
   if (targetId === null || situation.grid === "none") return refusals;
   const target = combatantOf(situation, targetId, "target");
+  requireBody(attacker, situation.grid, "attacker");
+  requireBody(target, situation.grid, "target");
   const away = distance(attacker, target, situation.grid);
   if (weapon.range === "melee") {
     if (!reaches(attacker, target, weapon.reach, situation)) {
@@ -222,8 +225,8 @@ export function draftAttack(
   const attacker = combatantOf(situation, attackerId, "attacker");
   const target = targetId === null ? null : combatantOf(situation, targetId, "target");
   if (target && grid !== "none") {
-    requireFootprint(attacker.space, grid, "attacker.space");
-    requireFootprint(target.space, grid, "target.space");
+    requireBody(attacker, grid, "attacker");
+    requireBody(target, grid, "target");
   }
   const denyDex = target !== null && isDexDenied(attacker, target);
   const query = { against: weapon.against, range: weapon.range, denyDex, cover: options.cover };
