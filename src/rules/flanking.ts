@@ -1,6 +1,6 @@
 /** Flanking: who counts, from where the attack comes, and what it brings (B 1–2, K13.48–K13.53). */
 import { sideOf } from "./combatants.ts";
-import { distance, type GridKind, isMulti } from "./grid.ts";
+import { distance, type GridKind, isMulti, requireBody } from "./grid.ts";
 import { isPincer } from "./pincer.ts";
 import { threatObstacle } from "./reach.ts";
 import type {
@@ -135,6 +135,7 @@ function isBetter(one: Tally, other: Tally): boolean {
 /**
  * Everything that flanking says about one attack at this moment (B 1.7).
  * @param chosen Sector that the player prefers; the best one if it is `null` or not the attacker's (B 2.6).
+ * @throws RulesError for a creature without a place.
  */
 export function flankingReport(
   situation: Situation,
@@ -144,6 +145,7 @@ export function flankingReport(
 ): FlankingReport {
   const { grid, settings } = situation;
   if (grid === "none") return NOBODY;
+  for (const combatant of situation.combatants) requireBody(combatant, grid, combatant.id);
   const own = placeOf(attacker, target, grid);
   const approaches: Approach[] =
     grid === "square"

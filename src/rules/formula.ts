@@ -14,8 +14,8 @@ export interface Formula {
 }
 
 const TERM = /([+-]?)\s*(?:(\d*)[dw](\d+)|(\d+))/giy;
-/** Dice beyond this are no weapon, but would take for ever. */
-const MOST_DICE = 100;
+/** Count × faces beyond this is no weapon, but would take for ever. */
+const MOST = 2000;
 
 /**
  * Reads a sum of dice and numbers; `d` and `w` both stand for dice.
@@ -44,7 +44,7 @@ export function parseFormula(text: string): Formula {
 
 function term(count: string, faces: string, sign: 1 | -1): FormulaDice {
   const made = { count: count === "" ? 1 : Number(count), faces: Number(faces), sign } as const;
-  if (made.count > MOST_DICE || made.faces < 1 || made.faces > 1000) {
+  if (made.faces < 1 || made.count * made.faces > MOST) {
     throw new RulesError("outOfRange", "formula");
   }
   return made;

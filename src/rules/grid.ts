@@ -124,6 +124,10 @@ export function isMulti(space: Footprint): boolean {
   return space.width > 1 + TOLERANCE || space.height > 1 + TOLERANCE;
 }
 
+/** Nobody fills more squares than this per side, and no map is larger. */
+const LONGEST_SIDE = 100;
+const FURTHEST = 1e6;
+
 /**
  * Checks a footprint once, where it enters the rules.
  * @throws RulesError for a place that is no number, has no extent or, on squares, lies between them.
@@ -134,7 +138,19 @@ export function requireFootprint(space: Footprint, grid: GridKind, field: string
     if (grid === "square" && !Number.isInteger(space[part]))
       throw new RulesError("notWhole", `${field}.${part}`);
   }
-  if (space.width <= 0) throw new RulesError("outOfRange", `${field}.width`);
-  if (space.height <= 0) throw new RulesError("outOfRange", `${field}.height`);
+  for (const part of ["width", "height"] as const) {
+    if (space[part] <= 0 || space[part] > LONGEST_SIDE)
+      throw new RulesError("outOfRange", `${field}.${part}`);
+  }
+  for (const part of ["x", "y"] as const) {
+    if (Math.abs(space[part]) > FURTHEST) throw new RulesError("outOfRange", `${field}.${part}`);
+  }
   return space;
+}
+
+/** @throws RulesError for a body without a place, or without height. */
+export function requireBody(body: Body, grid: GridKind, field: string): void {
+  requireFootprint(body.space, grid, `${field}.space`);
+  requireNumber(body.elevation, `${field}.elevation`);
+  if (requireNumber(body.tall, `${field}.tall`) < 0) throw new RulesError("outOfRange", `${field}.tall`);
 }

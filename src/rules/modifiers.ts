@@ -75,10 +75,12 @@ const STACKING: ReadonlySet<ModifierType> = new Set([
  * Decides which modifiers count (K2.8, K2.9): of bonuses of one kind only the highest does, except for
  * kinds that stack; penalties always count. The order of the list never matters; among equal bonuses of
  * one kind the one whose id sorts first counts.
+ * @throws RulesError for a value that is no number.
  */
 export function stack(modifiers: readonly Modifier[]): Stack {
   const best = new Map<ModifierType, Modifier>();
   for (const modifier of modifiers) {
+    requireNumber(modifier.value, modifier.id);
     if (modifier.value <= 0 || STACKING.has(modifier.type)) continue;
     const rival = best.get(modifier.type);
     if (
@@ -126,8 +128,12 @@ const READING_ORDER: ReadonlyMap<ModifierType, number> = new Map(
   ).map((type, index) => [type, index]),
 );
 
-/** The same modifiers in reading order, so that it never matters in which order they were added. */
+/**
+ * The same modifiers in reading order, so that it never matters in which order they were added.
+ * @throws RulesError for a value that is no number.
+ */
 export function inReadingOrder<M extends Modifier>(modifiers: readonly M[]): M[] {
+  for (const { value, id } of modifiers) requireNumber(value, id);
   return [...modifiers].sort(
     (a, b) =>
       (READING_ORDER.get(a.type) ?? 0) - (READING_ORDER.get(b.type) ?? 0) ||

@@ -21,6 +21,9 @@ import {
   sum,
 } from "./distribution.ts";
 
+/** Sums beyond this are no attack. */
+const LARGEST = 1e6;
+
 /** How an attack hits: what differs in damage. */
 export interface HitClass {
   readonly critical: boolean;
@@ -50,7 +53,8 @@ function bonusDice(dice: BonusDice): Distribution {
 /** Damage of one kind of hit, step 1 and 2 of A 0.2. */
 function damageOf(draft: AttackDraft, critical: boolean, doubled: boolean): Distribution {
   const times = weaponRepetitions(draft, { degree: critical ? "critical" : "hit" });
-  const once = shifted(ofFormula(parseFormula(draft.weaponFormula)), stack(draft.damage).total);
+  const bonus = requireWhole(stack(draft.damage).total, -LARGEST, LARGEST, "draft.damage");
+  const once = shifted(ofFormula(parseFormula(draft.weaponFormula)), bonus);
   const weapon = shifted(repeated(once, times), doubled ? draft.doubled.damage : 0);
   let total = mapped(weapon, (value) => Math.max(1, value));
   for (const part of draft.extraDamage) {
@@ -81,10 +85,12 @@ export function strikeOf(draft: AttackDraft, settings: RuleSettings, missChance 
   const attack = keptD20(request.attackDice, request.attackKeep);
   const isRolled = settings.defenceMode === "rolled";
   const thrown = request.defenceDice > 0 ? keptD20(request.defenceDice, request.defenceKeep) : null;
-  const bonus = draft.dice.map(bonusDice).reduce(sum, certain(stack(draft.attack).total));
+  const attackBonus = requireWhole(stack(draft.attack).total, -LARGEST, LARGEST, "draft.attack");
+  const bonus = draft.dice.map(bonusDice).reduce(sum, certain(attackBonus));
   const lowers = !isRolled && settings.staticRear === "acPenalty";
   const penalty = lowers ? armourClassPenalty(netDisadvantage(draft.disadvantage)) : 0;
-  const armourClass = stack(draft.armourClass).total - penalty;
+  const armourClass =
+    requireWhole(stack(draft.armourClass).total, -LARGEST, LARGEST, "draft.armourClass") - penalty;
   const seen = 1 - missChance / 100;
   const confirmations = new Map<number, number>();
   const tallies: Tally[] = [false, true].flatMap((critical) =>
