@@ -190,7 +190,7 @@ describe("a message that nobody can read", () => {
     const [broken] = anna.game.messages.contents;
     const gm = table.seat("Gabi");
     expect(card(gm, broken?.id ?? "").problems.filter(isObjection)).toHaveLength(1);
-    const shown = anna.window.document.querySelector(`[data-message-id="${broken?.id}"] .message-content`);
+    const shown = anna.globals.document.querySelector(`[data-message-id="${broken?.id}"] .message-content`);
     expect(shown?.textContent).toMatch(/unlesbar|cannot be read/);
     const id = await attack(table, "Anna", FLANKED);
     expect(card(gm, id).state).toBe("committed");

@@ -87,55 +87,38 @@ describe("21 A 4.6 Hard as Steel between two players", () => {
 });
 
 describe("a forged answer", () => {
+  /** Who forges what, in words. */
   const forgeries = [
-    ["of a third player for somebody else's creature", "Carl", (id: string) => steel(id, 1)],
-    ["of the attacker for the target", "Anna", (id: string) => steel(id, 1)],
+    ["a third player for somebody else's creature", "Carl", (id: string) => steel(id, 1)],
+    ["the attacker for the target", "Anna", (id: string) => steel(id, 1)],
     [
       "to an offer that does not exist",
       "Carl",
-      (id: string) => ({ message: id, offer: "free-heal.0", choice: 1 }),
+      (id: string) => ({ message: id, offer: "heal.0", choice: 1 }),
     ],
     ["to a message that does not exist", "Carl", () => steel("nomessage0000000", 1)],
+    ["with an amount", "Bert", (id: string) => ({ ...steel(id, 1), damage: 0 })],
+    ["in the name of another user", "Bert", (id: string) => ({ ...steel(id, 1), user: idOf("Gabi") })],
   ] as const;
 
   for (const queryUser of [true, false]) {
-    describe(
-      queryUser ? "where the query says who asks" : "where only the asker's own document says who asks",
-      () => {
-        for (const [what, user, forged] of forgeries) {
-          it(`${what} is refused and noted for the GM`, async () => {
-            const table = await open({ queryUser });
-            const id = await attack(table, "Anna", KNIGHT);
-            expect(await answer(table, user, forged(id))).toBe(false);
-            const { problems, state, offers } = card(table.seat("Gabi"), id);
-            const notices = table.writes("create", "ChatMessage") - 1;
-            expect(problems.length + notices).toBe(1);
-            expect([state, offers[0]?.state]).toEqual(["reacting", "open"]);
-            expect(creature(table.seat("Gabi"), "knight").system.ap.value).toBe(5);
-          });
-        }
-
-        it("with an amount or a user in it is refused and noted for the GM", async () => {
-          const table = await open({ queryUser });
-          const id = await attack(table, "Anna", KNIGHT);
-          const invented = { ...steel(id, 1), damage: 0, user: idOf("Gabi") };
-          expect(await answer(table, "Bert", invented)).toBe(false);
-          expect(table.writes("create", "ChatMessage")).toBe(2);
-          expect(card(table.seat("Gabi"), id).state).toBe("reacting");
-        });
-
-        it("does not keep the owner from answering", async () => {
-          const table = await open({ queryUser });
-          const id = await attack(table, "Anna", KNIGHT);
-          await answer(table, "Carl", steel(id, 1));
-          expect(await answer(table, "Bert", steel(id, 1))).toBe(true);
-          expect(creature(table.seat("Anna"), "knight").system).toMatchObject({
-            hp: { value: 15 },
-            ap: { value: 4 },
-          });
-        });
-      },
-    );
+    const where = queryUser ? "the query says" : "only the asker's own document says";
+    it(`is refused and noted for the GM each time, where ${where} who asks; then the owner answers`, async () => {
+      const table = await open({ queryUser });
+      const id = await attack(table, "Anna", KNIGHT);
+      const seen = () => card(table.seat("Gabi"), id);
+      for (const [index, [what, user, forged]] of forgeries.entries()) {
+        expect(await answer(table, user, forged(id)), what).toBe(false);
+        const notices = table.writes("create", "ChatMessage") - 1;
+        expect(seen().problems.length + notices, what).toBe(index + 1);
+        expect([seen().state, seen().offers[0]?.state], what).toEqual(["reacting", "open"]);
+      }
+      expect(await answer(table, "Bert", steel(id, 1))).toBe(true);
+      expect(creature(table.seat("Anna"), "knight").system).toMatchObject({
+        hp: { value: 15 },
+        ap: { value: 4 },
+      });
+    });
   }
 
   it("with an invented pledge, or that of another, moves nobody", async () => {
