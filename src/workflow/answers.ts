@@ -55,7 +55,7 @@ export function takeAnswer(answer: Answer, asker: User.Implementation): Promise<
       await noteOnCard(message, { key: "WAFFENGANG.Problem.forgedAnswer", data: { name: asker.name } });
       return refused(reason("WAFFENGANG.Refusal.notYours"));
     }
-    const changed = await noteChange(message);
+    const changed = offer.window === "POST_HIT" ? null : await noteChange(message);
     if (changed) return refused(changed);
     const { card } = message.system;
     if (offer.state !== "open" || card.state !== ANSWERABLE[offer.window]) {

@@ -112,7 +112,6 @@ export function revertCard(id: string): Promise<boolean> {
       await noteOnCard(message, { key: "WAFFENGANG.Problem.otherResult", data: {} });
       return false;
     }
-    if (await noteChange(message)) return false;
     await write(message, withState(card, "reverted"), invertPlan(plan), followUpOperations(card, id, "undo"));
     return true;
   });

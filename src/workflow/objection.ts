@@ -13,7 +13,8 @@ const against = (key: ObjectionKey, data: Refusal["data"] = {}): Refusal => ({ k
 
 /**
  * The objection to a card that somebody who is no game master has changed after it was made; `null` = nobody has.
- * Game masters' clients alone write cards, and who wrote last is noted by the server.
+ * Game masters' clients alone write cards, and who wrote last is noted by the server. It is asked where numbers of
+ * the card are about to be subtracted: an author may also just have shown his message to everybody.
  */
 function change(message: CardMessage): Refusal | null {
   const noted = message.system.problems.find(({ key }) => key === "WAFFENGANG.Problem.changedCard");

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { AttackCard } from "../../src/rules/card.ts";
 import type { Seat, Table } from "../host/kit/index.ts";
 import { actorUuid, idOf } from "../workflow/arena.ts";
-import { answer, attack, card, creature } from "../workflow/play.ts";
-import { entryOf, FLANKED, GM, notices, party, problems, stateLine, textOf } from "./kit.ts";
+import { answer, attack, card, creature, onCard } from "../workflow/play.ts";
+import { entryOf, FLANKED, GM, party, problems, stateLine, textOf } from "./kit.ts";
 
 type Source = Record<string, unknown>;
 
@@ -178,10 +178,20 @@ describe("an attack card that its author changes after it was made", () => {
     const id = await attack(table, "Anna", FLANKED);
     const offers = card(anna, id).offers.map((offer) => ({ ...offer, price: 0 }));
     await anna.document(`ChatMessage.${id}`).update({ system: { offers } });
-    expect(await answer(table, "Anna", { message: id, offer: "follow-up.0", choice: 1 })).toBe(false);
-    expect(notices(anna).join()).toContain("Anna hat die Karte nachträglich geändert");
-    expect(problems(table.seat("Gabi"), id)).toHaveLength(1);
-    expect(table.writes("create", "ChatMessage")).toBe(1);
+    anna.dice([1, 1, 1]);
+    await answer(table, "Anna", { message: id, offer: "follow-up.0", choice: 1 });
+    expect(creature(anna, "hedda").system.ap.value).toBe(4);
+  });
+
+  it("may still be shown to everybody, answered and undone", async () => {
+    const table = await party();
+    const anna = table.seat("Anna");
+    const id = await attack(table, "Anna", FLANKED);
+    await anna.document(`ChatMessage.${id}`).update({ whisper: [], blind: false, flavor: "Ha!" });
+    anna.dice([1, 1, 1]);
+    expect(await answer(table, "Anna", { message: id, offer: "follow-up.0", choice: 1 })).toBe(true);
+    expect(await onCard(table, "Gabi", "revertCard", id)).toBe(true);
+    expect(problems(table.seat("Gabi"), id)).toEqual([]);
   });
 });
 
