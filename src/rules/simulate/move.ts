@@ -23,8 +23,9 @@ interface Way {
 
 /** Whether a fighter reaches an enemy from a place. */
 export function reachesFrom(field: Field, id: string, space: Footprint, enemy: CombatantRecord): boolean {
-  const own = { ...field.get(id), space };
-  return covers(field.fighter(id).weapon.reach, distance(own, enemy, "square"));
+  const { elevation, tall } = field.get(id);
+  const body = { space, elevation, tall };
+  return covers(field.fighter(id).weapon.reach, distance(body, enemy, "square"));
 }
 
 /** The places round an enemy from which a fighter reaches it, and where nobody stands. */
