@@ -38,7 +38,7 @@ describe("distance on squares", () => {
     expect(distance(body(0, 0), body(x, y), "square")).toBe(expected);
   });
 
-  it("K12.41 all eight neighbours are at 1, the own square at 0", () => {
+  it("K12.10 K12.41 all eight neighbours are at 1, the own square at 0", () => {
     for (const [x, y] of [
       [-1, -1],
       [0, -1],

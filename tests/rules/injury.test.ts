@@ -43,9 +43,10 @@ describe("states from hit points", () => {
     expect(state(20, { nonlethal: 21 })).toBe("unconscious");
   });
 
-  it("K11.E7 at nonlethal 15 a lethal hit to 15 staggers, to 14 fells", () => {
+  it("K11.27 K11.E7 at nonlethal 15 a lethal hit to 15 staggers, to 14 fells", () => {
     expect(state(15, { nonlethal: 15 })).toBe("staggered");
     expect(state(14, { nonlethal: 15 })).toBe("unconscious");
+    expect(state(16, { nonlethal: 15 })).toBe("normal");
   });
 
   it("K11 state function: at 0 with any nonlethal damage unconscious, without disabled", () => {

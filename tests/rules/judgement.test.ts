@@ -41,7 +41,7 @@ describe("hit and miss", () => {
     expect(judge(7, 19, fallen(11))).toMatchObject({ degree: "miss", total: 18 });
   });
 
-  it("K2.2 K4.1 K2.E3 a natural 1 misses AC 5, a natural 20 hits AC 40 and threatens", () => {
+  it("K2.2 K4.1 K2.E3 C.E5 a natural 1 misses AC 5, a natural 20 hits AC 40 and threatens", () => {
     expect(judge(7, 5, fallen(1)).degree).toBe("miss");
     expect(judge(7, 40, fallen(20))).toMatchObject({ degree: "hit", threat: true, total: 27 });
   });
@@ -171,7 +171,7 @@ describe("bonus dice", () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
-    "B1.8 n = %i: from n(n + 1) to n(n + 4), on average n² + 2.5n",
+    "B1.8 C.E2 n = %i: from n(n + 1) to n(n + 4), on average n² + 2.5n",
     (n) => {
       const all = (face: number): number[] => Array.from({ length: n }, () => face);
       expect(bonusValue(flank(n), all(1))).toBe(n * (n + 1));

@@ -50,7 +50,7 @@ const paid = (actor: string, amount: number, key: string): LedgerPatch => ({
 });
 
 describe("plan of an attack", () => {
-  it("design 3: a hit is one patch with the value before", () => {
+  it("K3.1 design 3: a hit is one patch with the value before", () => {
     expect(plan([foe("t", { hp: hitPoints(20) })], blow("t", 7))).toEqual({
       patches: [{ actor: "Actor.t", path: "hp.value", before: 20, after: 13 }],
       ledger: [],

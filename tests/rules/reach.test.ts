@@ -108,7 +108,7 @@ describe("threat", () => {
     ["stunned", "incapable"],
     ["cowering", "incapable"],
     ["casting", "casting"],
-  ])("B1.9c K5.17 who is %s threatens nothing", (status, obstacle) => {
+  ])("B1.9c K5.17 K9.17 who is %s threatens nothing", (status, obstacle) => {
     const by = combatant("by", { statuses: [status] });
     expect(threatObstacle(by, combatant("at", { space: square(1, 0) }), ground)).toBe(obstacle);
   });
