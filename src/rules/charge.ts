@@ -1,6 +1,6 @@
 /** The charge: its lane, its end, and what it does to the attack (K15). */
-import { requireNumber } from "./errors.ts";
-import { diagonalDistance, overlaps, type Point } from "./grid.ts";
+import { requireNumber, requireWhole } from "./errors.ts";
+import { diagonalDistance, overlaps, type Point, requireFootprint } from "./grid.ts";
 import { blockingLines, hamperingLines, requireGround } from "./ground.ts";
 import { modifier } from "./modifiers.ts";
 import { gaitDistance } from "./movement/speed.ts";
@@ -18,6 +18,10 @@ import type {
 } from "./records.ts";
 import { refusal, refusalsOf } from "./refusals.ts";
 import { isHelpless } from "./states.ts";
+
+/** Squares of the longest lane that is looked at, and of the longest reach. */
+const LONGEST = 500;
+const LONGEST_REACH = 100;
 
 /** Squares that a charge covers at least (K15.2). */
 const LEAST_DISTANCE = 2;
@@ -89,8 +93,16 @@ function laneCorners({ left, top, right, bottom, dx, dy }: Lane): Point[] {
   );
 }
 
-/** The squares that must be free between two places, the place of the start left out (K15.4, K15.E3, K15.E4). */
+/**
+ * The squares that must be free between two places, the place of the start left out (K15.4, K15.E3, K15.E4).
+ * @throws RulesError for places that are none, or too far apart for any charge.
+ */
 export function laneSquares(start: Footprint, end: Footprint): Point[] {
+  requireFootprint(start, "square", "start");
+  requireFootprint(end, "square", "end");
+  for (const axis of ["x", "y"] as const) {
+    requireWhole(end[axis] - start[axis], -LONGEST, LONGEST, `end.${axis}`);
+  }
   const lane = laneBetween(start, end);
   const squares: Point[] = [];
   for (let y = lane.top; y < lane.bottom; y++) {
@@ -113,7 +125,9 @@ export function chargeEnds(
   situation: Pick<Situation, "grid" | "walls">,
 ): Footprint[] {
   if (situation.grid !== "square") return [];
-  const { width, height } = attacker.space;
+  requireWhole(reach.max, 0, LONGEST_REACH, "reach.max");
+  const { width, height } = requireFootprint(attacker.space, "square", "attacker.space");
+  requireFootprint(target.space, "square", "target.space");
   const far = Math.max(1, reach.max) + 1;
   let best: Footprint[] = [];
   let least = Number.POSITIVE_INFINITY;

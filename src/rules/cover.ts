@@ -71,9 +71,9 @@ function protects(height: number | null, space: Footprint, attacker: Body, targe
 function creatureBlocks(attacker: Body, target: Body, others: readonly CombatantRecord[]): Obstacles {
   const blocks = others
     .filter((other) => !other.hidden && !hasStatus(other, "dead"))
-    .flatMap(({ space }) => {
+    .flatMap(({ id, space }) => {
       if (!overlaps(space, attacker.space) && !overlaps(space, target.space)) return [space];
-      return squares(space).filter(
+      return squares(requireFootprint(space, "square", `${id}.space`)).filter(
         (square) => !overlaps(square, attacker.space) && !overlaps(square, target.space),
       );
     })

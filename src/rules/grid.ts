@@ -129,21 +129,32 @@ const LONGEST_SIDE = 100;
 const FURTHEST = 1e6;
 
 /**
- * Checks a footprint once, where it enters the rules.
- * @throws RulesError for a place that is no number, has no extent or, on squares, lies between them.
+ * Checks a part of the map, of any size.
+ * @throws RulesError for an area that is no number, has no extent or, on squares, lies between them.
  */
-export function requireFootprint(space: Footprint, grid: GridKind, field: string): Footprint {
+export function requireArea(space: Footprint, grid: GridKind, field: string): Footprint {
   for (const part of ["x", "y", "width", "height"] as const) {
     requireNumber(space[part], `${field}.${part}`);
     if (grid === "square" && !Number.isInteger(space[part]))
       throw new RulesError("notWhole", `${field}.${part}`);
   }
   for (const part of ["width", "height"] as const) {
-    if (space[part] <= 0 || space[part] > LONGEST_SIDE)
-      throw new RulesError("outOfRange", `${field}.${part}`);
+    if (space[part] <= 0 || space[part] > 2 * FURTHEST) throw new RulesError("outOfRange", `${field}.${part}`);
   }
   for (const part of ["x", "y"] as const) {
     if (Math.abs(space[part]) > FURTHEST) throw new RulesError("outOfRange", `${field}.${part}`);
+  }
+  return space;
+}
+
+/**
+ * Checks a footprint once, where it enters the rules.
+ * @throws RulesError for a place that is none, or bigger than any creature.
+ */
+export function requireFootprint(space: Footprint, grid: GridKind, field: string): Footprint {
+  requireArea(space, grid, field);
+  for (const part of ["width", "height"] as const) {
+    if (space[part] > LONGEST_SIDE) throw new RulesError("outOfRange", `${field}.${part}`);
   }
   return space;
 }

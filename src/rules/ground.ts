@@ -1,6 +1,6 @@
 /** What the map holds beside creatures: terrain and barriers (K12.30–K12.35, K12.46). */
 import { RulesError, requireNumber, requireWhole } from "./errors.ts";
-import { requireFootprint } from "./grid.ts";
+import { requireArea } from "./grid.ts";
 import type { Barrier, Ground, WallSegment } from "./records.ts";
 
 export const EMPTY_GROUND: Ground = Object.freeze({ patches: [], barriers: [] });
@@ -12,7 +12,7 @@ const MAX_DOUBLINGS = 8;
 export function requireGround(ground: Ground): Ground {
   for (const [index, patch] of ground.patches.entries()) {
     const field = `ground.patches.${index}`;
-    requireFootprint(patch.space, "square", `${field}.space`);
+    requireArea(patch.space, "square", `${field}.space`);
     requireWhole(patch.doublings, 0, MAX_DOUBLINGS, `${field}.doublings`);
     requireHeight(patch.height, `${field}.height`);
     requirePercent(patch.concealment, `${field}.concealment`);

@@ -1,6 +1,6 @@
 /** Grapple: seizing, holding, pinning, tying up, and getting free (K16.32–K16.50, K16.74). */
 import { RulesError, requireNumber, requireWhole } from "../errors.ts";
-import { distance, overlaps } from "../grid.ts";
+import { distance, overlaps, requireFootprint } from "../grid.ts";
 import { type Modifier, modifier } from "../modifiers.ts";
 import { hasOpenLine } from "../reach.ts";
 import type { CombatantRecord, Footprint, Refusal, WeaponRecord } from "../records.ts";
@@ -69,7 +69,8 @@ export function escapeModifiers(helpers: number, isHazardous: boolean): Modifier
  * moving with it (K16.38). None: the seizing fails.
  */
 export function placesBeside(grappler: CombatantRecord, target: CombatantRecord, arena: Arena): Footprint[] {
-  const { x, y, width, height } = grappler.space;
+  const { x, y, width, height } = requireFootprint(grappler.space, "square", "grappler.space");
+  requireFootprint(target.space, "square", "target.space");
   const places: Footprint[] = [];
   for (let row = y - target.space.height; row <= y + height; row++) {
     for (let column = x - target.space.width; column <= x + width; column++) {

@@ -1,6 +1,6 @@
 /** Going through squares that hold a creature, and stopping there (K12.20–K12.28). */
 import { areEnemies } from "../combatants.ts";
-import type { CombatantRecord } from "../records.ts";
+import type { CombatantRecord, SizeId } from "../records.ts";
 import { isHelpless } from "../states.ts";
 import { SIZES } from "../tables/sizes.ts";
 
@@ -22,6 +22,17 @@ const PASSING_DIFFERENCE = 3;
 
 /** Slug of creatures that fill their square completely (K12.28). */
 const FILLS_SPACE = "fills-space";
+
+/** How many creatures of a size below small share a square (K12, table of sizes); of all others one fills it. */
+const PER_SQUARE: Readonly<Partial<Record<SizeId, number>>> = Object.freeze({
+  fine: 100,
+  diminutive: 25,
+  tiny: 4,
+});
+
+export function creaturesPerSquare(size: SizeId): number {
+  return PER_SQUARE[size] ?? 1;
+}
 
 const sizeOf = (creature: CombatantRecord): number => SIZES[creature.size].order;
 
