@@ -50,7 +50,7 @@ describe("actions of a turn", () => {
     ]);
   });
 
-  it("K6.2 a standard and a move action, in any order, and no more", () => {
+  it("K6.2 K7.1 a standard and a move action, in any order, and no more", () => {
     expect(why(having(start, attack, move()), attack)).toEqual(["noStandardAction"]);
     expect(why(having(start, move(), attack), use("stand-up"))).toEqual(["noMoveAction"]);
     expect(why(having(start, attack), use("run", { distance: 24 }))).toEqual(["noFullAction"]);
@@ -63,7 +63,7 @@ describe("actions of a turn", () => {
     expect(why(twice, move())).toEqual(["noMoveAction"]);
   });
 
-  it("K6.5 K9.1 a full action leaves the step, free and swift actions", () => {
+  it("K6.5 K9.1 K12.3 a full action leaves the step, free and swift actions", () => {
     const full = having(start, use("full-attack"));
     expect(why(full, attack)).toEqual(["noStandardAction"]);
     expect(why(full, use("draw-weapon"))).toEqual(["noMoveAction"]);
@@ -86,7 +86,7 @@ describe("actions of a turn", () => {
     expect(nothing).toEqual(start);
   });
 
-  it("K6.15 speaking needs no turn of one's own", () => {
+  it("K1.8 K6.15 everything is done on the own turn; speaking needs none of one's own", () => {
     expect(why(FIRST_STATE, use("speak"))).toEqual([]);
     expect(why(FIRST_STATE, use("drop-item"))).toEqual(["notOwnTurn"]);
     expect(why(endTurn(start), attack)).toEqual(["notOwnTurn"]);
@@ -226,7 +226,7 @@ describe("the 1.5 m step", () => {
     expect(why(having(start, step), use("run", { distance: 9 }))).toEqual(["alreadyStepped"]);
   });
 
-  it("K10.1 K10.E1 one step a round; after a full attack it is legal", () => {
+  it("K10.1 K10.3 K10.E1 one step a round; before or after a full attack it is legal", () => {
     expect(why(having(start, step), step)).toEqual(["alreadyStepped"]);
     expect(why(having(start, use("full-attack")), step)).toEqual([]);
     expect(why(having(start, step, use("full-attack")), attack)).toEqual(["noStandardAction"]);
@@ -247,7 +247,7 @@ describe("the 1.5 m step", () => {
     }
   });
 
-  it("K20.13 the step may be part of a readied action, if its user has not moved otherwise", () => {
+  it("K10.8 K20.13 the step is no action, and may be part of a readied action, if its user has not moved otherwise", () => {
     const ready = endTurn(having(start, use("ready")));
     expect(why(ready, step)).toEqual([]);
     expect(why(endTurn(having(start, move(2), use("ready"))), step)).toEqual(["alreadyMoved"]);

@@ -15,6 +15,7 @@ import {
 import { judgeDamage, weaponRepetitions } from "../../src/rules/damage.ts";
 import { stack } from "../../src/rules/modifiers.ts";
 import type { CombatantRecord, Ground, WallSegment } from "../../src/rules/records.ts";
+import { ACTIONS } from "../../src/rules/tables/actions.ts";
 import {
   barrier,
   combatant,
@@ -184,6 +185,22 @@ describe("where a charge ends", () => {
     expect(why({ attacker: { talents: ["quick-draw"] } }, { draws: true, limited: true })).toEqual([]);
   });
 
+  it("places that are none, too far apart, or out of all reach, are refused", () => {
+    const refused = (call: () => unknown, field: string): void => {
+      expect(call).toThrow(expect.objectContaining({ field }));
+    };
+    refused(() => laneSquares(square(0, 0), square(501, 0)), "end.x");
+    refused(() => laneSquares(square(0, 0), square(0, -501)), "end.y");
+    refused(() => laneSquares(square(0, 0), { ...square(3, 0), height: 0 }), "end.height");
+    refused(() => laneSquares({ ...square(0, 0), width: 0.5 }, square(3, 0)), "start.width");
+    const ends = (reach: number, target = foe("b")) =>
+      chargeEnds(combatant("a", { space: square(9, 9) }), target, { min: 0, max: reach }, situation([]));
+    refused(() => ends(101), "reach.max");
+    refused(() => ends(Number.NaN), "reach.max");
+    refused(() => ends(1, foe("b", { space: square(0, 0, 101) })), "target.space.width");
+    expect(ends(100)).toHaveLength(1);
+  });
+
   it("a speed that is none, and a map without squares, leave no charge", () => {
     expect(() => why({}, { speed: Number.NaN })).toThrow(expect.objectContaining({ field: "speed" }));
     expect(chargeEnds(combatant("a"), foe("b"), { min: 0, max: 1 }, situation([], { grid: "hex" }))).toEqual(
@@ -196,7 +213,7 @@ describe("where a charge ends", () => {
 });
 
 describe("what a charge does", () => {
-  it("K15.11 K15.E1 attack +7, AC 18: the charge attacks with +9 and leaves AC 16", () => {
+  it("K15.1 K15.11 K15.E1 attack +7, AC 18: the charge attacks with +9 and leaves AC 16", () => {
     const charger = combatant("a", {
       baseAttack: 7,
       armour: [modifier("mail", 8, "armour")],
@@ -208,6 +225,7 @@ describe("what a charge does", () => {
       stack(armourClass({ ...charger, statuses }, { against: "normal", range: "melee" }, settings())).total;
     expect([ac([]), ac(["charging"])]).toEqual([18, 16]);
     expect(CHARGE_ATTACKS).toBe(1);
+    expect(ACTIONS.charge.kind).toBe("full");
   });
 
   it("K15.12 OPEN-52 a bull rush has the same +2, once", () => {

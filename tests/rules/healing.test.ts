@@ -42,6 +42,16 @@ describe("healing", () => {
     expect([state(3), state(4), state(5)]).toEqual(["dying", "disabled", "normal"]);
   });
 
+  it("K11.27 K11.29 the staggered are themselves again once hit points exceed the tally", () => {
+    const state = (amount: number) =>
+      injuryState({
+        hp: healed(hitPoints(12, { max: 30, nonlethal: 12 }), amount),
+        constitution: 12,
+        fragile: false,
+      });
+    expect([state(0), state(1)]).toEqual(["staggered", "normal"]);
+  });
+
   it("K11.20 a night gives a hit point per level, a disturbed one none, a day in bed two", () => {
     expect(naturalHealing(5, "night")).toBe(5);
     expect(naturalHealing(5, "night", true)).toBe(0);

@@ -31,7 +31,7 @@ function bonus(
 }
 
 describe("in the saddle", () => {
-  it("K17.5 K17.E1 on a horse +1 in melee against Medium, nothing against Large", () => {
+  it("K17.3 K17.5 K17.E1 on a horse, which is Large, +1 in melee against Medium, nothing against Large", () => {
     expect([bonus("medium", "melee"), bonus("small", "melee"), bonus("large", "melee")]).toEqual([1, 1, 0]);
     expect(bonus("medium", "ranged")).toBe(0);
     expect(bonus("medium", "melee", "still", { mount: "medium" })).toBe(0);

@@ -106,7 +106,7 @@ describe("how many", () => {
 });
 
 describe("who may not", () => {
-  it("K5.2 K5.17 the unarmed, and who casts a long spell, threaten nobody", () => {
+  it("K5.2 K5.17 K9.17 the unarmed, and who casts a long spell, threaten nobody", () => {
     expect(why(foe("orc", { ...orc, reaches: [] }), hero)).toEqual(["doesNotThreaten"]);
     expect(why(foe("orc", { ...orc, statuses: ["casting"] }), hero)).toEqual(["doesNotThreaten"]);
     expect(why(orc, hero)).toEqual([]);

@@ -186,7 +186,7 @@ describe("getting free", () => {
     expect(isGrappleWeapon(weapon({ grip: "two-handed" }))).toBe(false);
   });
 
-  it("K16.50 helpers of the victim give 2 each", () => {
+  it("K14.7 K16.50 helpers of the victim give 2 each", () => {
     expect(sum(escapeModifiers(3, false))).toBe(6);
   });
 

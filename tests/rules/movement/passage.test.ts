@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { passage } from "../../../src/rules/movement/passage.ts";
+import { creaturesPerSquare, passage } from "../../../src/rules/movement/passage.ts";
 import type { CombatantRecord, SizeId } from "../../../src/rules/records.ts";
 import { combatant, foe } from "../../builders.ts";
 
@@ -70,6 +70,11 @@ describe("occupied squares", () => {
     expect(passage(huge, enemy("medium"), "move")).toMatchObject({ pass: false });
     expect(passage(huge, enemy("small"), "move")).toMatchObject({ pass: true, stop: false });
     expect(passage(hero, combatant("ally", { size: "colossal" }), "move").provokes).toBe(false);
+  });
+
+  it("K12.26 100 fine, 25 diminutive or 4 tiny creatures share a square", () => {
+    const sizes = ["fine", "diminutive", "tiny", "small", "medium"] as const;
+    expect(sizes.map(creaturesPerSquare)).toEqual([100, 25, 4, 1, 1]);
   });
 
   it("K12.28 who fills the square lets nobody pass, by no trick and at no size", () => {
