@@ -1,7 +1,7 @@
 /** Splash weapons: who is struck, and where a missed one lands (K18). Squares of the square grid. */
 import { hits } from "./criticals.ts";
 import { RulesError, requireNumber, requireWhole } from "./errors.ts";
-import { overlaps, type Point } from "./grid.ts";
+import { overlaps, type Point, requireFootprint } from "./grid.ts";
 import { DIRECTIONS, directionTo } from "./manoeuvres/forced-movement.ts";
 import type { CombatantRecord, Footprint, Refusal, RuleSettings, WeaponRecord } from "./records.ts";
 import { refusalsOf } from "./refusals.ts";
@@ -38,7 +38,7 @@ const isInside = ({ x, y, width, height }: Footprint, point: Point): boolean =>
 
 /** Why it cannot be aimed at: an intersection within a creature, a square that is not the target's (K18.3, K18.6). */
 export function splashRefusals(aim: SplashAim, combatants: readonly CombatantRecord[]): Refusal[] {
-  requirePoint(aim.kind === "creature" ? aim.square : aim.point, "aim");
+  pointOf(aim);
   if (aim.kind === "intersection") {
     const taken = combatants.some(({ space }) => isInside(space, aim.point));
     return refusalsOf([[taken, "WAFFENGANG.Refusal.intersectionTaken"]]);
@@ -48,9 +48,16 @@ export function splashRefusals(aim: SplashAim, combatants: readonly CombatantRec
   return refusalsOf([[!overlaps(target.space, squareAt(aim.square)), "WAFFENGANG.Refusal.notOfTarget"]]);
 }
 
-function requirePoint({ x, y }: Point, field: string): void {
-  requireWhole(x, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, `${field}.x`);
-  requireWhole(y, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, `${field}.y`);
+/** Squares from the middle of the map within which everything lies. */
+const FURTHEST = 1e6;
+
+/** @throws RulesError unless the aim is a place of the grid. */
+function pointOf(aim: SplashAim): Point {
+  const { x, y } = aim.kind === "creature" ? aim.square : aim.point;
+  return {
+    x: requireWhole(x, -FURTHEST, FURTHEST, "aim.x"),
+    y: requireWhole(y, -FURTHEST, FURTHEST, "aim.y"),
+  };
 }
 
 /** Who takes what from a splash weapon. */
@@ -69,6 +76,7 @@ const around = ({ x, y }: Point): Footprint => ({ x: x - 1, y: y - 1, width: 3, 
  * an intersection all in the squares around it, nobody directly (K18.2, K18.3, K18.5).
  */
 export function splashHit(aim: SplashAim, combatants: readonly CombatantRecord[]): Splash {
+  pointOf(aim);
   if (aim.kind === "intersection") return { direct: null, splashed: atIntersection(aim.point, combatants) };
   const splashed = combatants.filter(
     ({ id, space }) => id !== aim.target && overlaps(space, around(aim.square)),
@@ -106,8 +114,10 @@ export function deviation(
 }
 
 /** A spot on the map as a place: a square, or an intersection without extent. */
-const spotOf = (aim: SplashAim): Footprint =>
-  aim.kind === "creature" ? squareAt(aim.square) : { ...aim.point, width: 0, height: 0 };
+function spotOf(aim: SplashAim): Footprint {
+  const at = pointOf(aim);
+  return aim.kind === "creature" ? squareAt(at) : { ...at, width: 0, height: 0 };
+}
 
 /**
  * Where it lands (K18.7, K18.8, K18.11 with OPEN-51): counted off from the square or intersection aimed at. A thrower
@@ -117,6 +127,7 @@ export function landing(miss: Miss, settings: Pick<RuleSettings, "splashDeviatio
   const turns = requireWhole(miss.d8, 1, 8, "d8") - 1;
   const spot = spotOf(miss.aim);
   const squares = deviation(miss, settings);
+  requireFootprint(miss.thrower, "square", "thrower");
   const back = directionTo(spot, miss.thrower);
   const index = DIRECTIONS.findIndex(({ dx, dy }) => dx === back?.dx && dy === back.dy);
   const { dx, dy } = (back && DIRECTIONS[(index + turns) % DIRECTIONS.length]) ?? { dx: 0, dy: 0 };

@@ -1,10 +1,9 @@
 /** Wrong input: a RulesError with a key and a field, or an answer made of real numbers. Never NaN, never anything else. */
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, it } from "vitest";
 import { adjustment, meleeRating, pool, poolMaximum, priceOf } from "../../src/rules/action-points.ts";
 import { attackRefusals, contribute, draftAttack } from "../../src/rules/attack.ts";
 import { judgeDamage } from "../../src/rules/damage.ts";
-import { RulesError } from "../../src/rules/errors.ts";
 import { explain } from "../../src/rules/explain.ts";
 import { flankingReport } from "../../src/rules/flanking.ts";
 import { judgeAttack } from "../../src/rules/judgement.ts";
@@ -26,46 +25,7 @@ import {
   situation,
   weapon,
 } from "../builders.ts";
-
-const odd = fc.constantFrom(
-  Number.NaN,
-  Number.POSITIVE_INFINITY,
-  Number.NEGATIVE_INFINITY,
-  -1,
-  0,
-  0.5,
-  3,
-  1e9,
-  2 ** 53,
-);
-const number = fc.oneof(
-  { weight: 3, arbitrary: fc.integer({ min: -3, max: 12 }) },
-  { weight: 1, arbitrary: odd },
-);
-
-/** Everything inside that is a number is a real one. */
-function allReal(value: unknown): boolean {
-  if (typeof value === "number") return !Number.isNaN(value);
-  if (value instanceof Float64Array) return value.every((one) => Number.isFinite(one));
-  if (typeof value !== "object" || value === null) return true;
-  return Object.values(value).every(allReal);
-}
-
-/** Runs it: either a RulesError that names key and field, or an answer of real numbers. */
-function answers(act: () => unknown): void {
-  let result: unknown;
-  try {
-    result = act();
-  } catch (error) {
-    expect(error).toBeInstanceOf(RulesError);
-    expect(error).toMatchObject({
-      key: expect.stringMatching(/^WAFFENGANG\.RulesError\./),
-      field: expect.stringMatching(/./),
-    });
-    return;
-  }
-  expect(allReal(result)).toBe(true);
-}
+import { answers, anyNumber as number } from "./answers.ts";
 
 const anySpace = fc.record({ x: number, y: number, width: number, height: number });
 const anyCombatant = (id: string, side: "friendly" | "hostile"): fc.Arbitrary<CombatantRecord> =>

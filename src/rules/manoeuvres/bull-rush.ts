@@ -1,6 +1,7 @@
 /** Bull rush (K16.15–K16.20). */
 import { CHARGE_BONUS } from "../charge.ts";
 import { requireWhole } from "../errors.ts";
+import { requireFootprint } from "../grid.ts";
 import { type Modifier, modifier } from "../modifiers.ts";
 import type { CombatantRecord, Footprint } from "../records.ts";
 import { type ManoeuvreResult, stepsBy } from "./check.ts";
@@ -30,6 +31,8 @@ export function bullRush(
   squares: number,
   arena: Arena,
 ): Push {
+  requireFootprint(attacker.space, "square", "attacker.space");
+  requireFootprint(target.space, "square", "target.space");
   const direction = directionTo(attacker.space, target.space);
   const standing: Push = { moved: 0, end: target.space, stoppedBy: null, creatures: [] };
   return direction ? push(target, direction, squares, arena, [attacker.id]) : standing;

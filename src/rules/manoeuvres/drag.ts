@@ -1,5 +1,6 @@
 /** Drag (K16.61–K16.63). */
 import { requireNumber } from "../errors.ts";
+import { requireFootprint } from "../grid.ts";
 import type { CombatantRecord, Footprint } from "../records.ts";
 import { type ManoeuvreResult, stepsBy } from "./check.ts";
 import { type Arena, directionTo, push } from "./forced-movement.ts";
@@ -28,6 +29,8 @@ export function drag(
   movement: number,
   arena: Arena,
 ): Drag {
+  requireFootprint(attacker.space, "square", "attacker.space");
+  requireFootprint(target.space, "square", "target.space");
   const direction = directionTo(target.space, attacker.space);
   const possible = Math.min(squares, Math.floor(Math.max(0, requireNumber(movement, "movement"))));
   const standing = { moved: 0, attacker: attacker.space, target: target.space } as const;

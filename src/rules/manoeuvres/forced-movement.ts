@@ -1,6 +1,6 @@
 /** Creatures that are moved against their will, and those who move with them (K16.16–K16.20, K16.59–K16.62). */
 import { requireWhole } from "../errors.ts";
-import { centre, overlaps } from "../grid.ts";
+import { centre, overlaps, requireFootprint } from "../grid.ts";
 import { hamperingLines } from "../ground.ts";
 import { followPath, pathRequest } from "../movement/path.ts";
 import type { CombatantRecord, Footprint, Ground, WallSegment } from "../records.ts";
@@ -76,6 +76,7 @@ export function push(
   but: readonly string[] = [],
 ): Push {
   requireWhole(squares, 0, 1000, "squares");
+  requireFootprint(mover.space, "square", "mover.space");
   const walls = [...arena.walls, ...hamperingLines(arena.ground)];
   let space = mover.space;
   for (let moved = 0; moved < squares; moved++) {
