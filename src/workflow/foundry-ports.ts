@@ -16,10 +16,16 @@ export function setConfigure(dialog: Configure): void {
   configure = dialog;
 }
 
+/** A reason, as a list would show it, as a sentence of its own. */
+function asSentence(reason: string): string {
+  const capital = reason.charAt(0).toLocaleUpperCase() + reason.slice(1);
+  return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
+}
+
 /** Sentences of refusals in the user's language, as one notification. Names in them stay text: it is read as HTML. */
 export function notify(refusals: readonly Refusal[]): void {
   if (refusals.length === 0) return;
-  const sentences = refusals.map(({ key, data }) => _loc(key, data)).join(" ");
+  const sentences = refusals.map(({ key, data }) => asSentence(_loc(key, data))).join(" ");
   ui.notifications.warn(foundry.utils.escapeHTML(sentences));
 }
 
