@@ -162,11 +162,13 @@ function formRefusals(state: TurnState, creature: CreatureRecord, { action, form
 function ownRefusals(state: TurnState, { action, distance }: ActionUse): Refusal[] {
   const touched = state.standard + state.moves > 0 || state.full !== null;
   const isStep = action === "five-foot-step";
+  const { kind, moves, spell } = ACTIONS[action];
+  const carries = distance > 0 || (kind === "full" && moves === true);
   return refusalsOf([
     [isStep && state.stepped, "WAFFENGANG.Refusal.alreadyStepped"],
     [isStep && hasMoved(state), "WAFFENGANG.Refusal.alreadyMoved"],
-    [!isStep && distance > 0 && state.stepped, "WAFFENGANG.Refusal.alreadyStepped"],
-    [ACTIONS[action].spell === true && state.spells > 0, "WAFFENGANG.Refusal.oneSpell"],
+    [!isStep && carries && state.stepped, "WAFFENGANG.Refusal.alreadyStepped"],
+    [spell === true && state.spells > 0, "WAFFENGANG.Refusal.oneSpell"],
     [action === "fast-mount-or-dismount" && isSpent(state, "move"), "WAFFENGANG.Refusal.noMoveAction"],
     [action === "delay" && (touched || state.distance > 0 || state.stepped), "WAFFENGANG.Refusal.hasActed"],
   ]);
