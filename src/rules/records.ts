@@ -12,4 +12,5 @@ export type * from "./records/damage.ts";
 export type * from "./records/ground.ts";
 export type * from "./records/plan.ts";
 export type * from "./records/situation.ts";
+export type * from "./records/space.ts";
 export type * from "./records/turn.ts";

@@ -1,4 +1,4 @@
-import type { Footprint } from "./creature.ts";
+import type { Footprint } from "./space.ts";
 
 /**
  * When a state ends by itself (A 4, states): with the attack action, the movement or the turn in which it began, when

@@ -1,5 +1,6 @@
 import type { Modifier } from "../modifiers.ts";
 import type { ActionRecord } from "./action.ts";
+import type { Footprint } from "./space.ts";
 
 export type SizeId =
   | "fine"
@@ -19,17 +20,6 @@ export type AbilityScore = "str" | "dex" | "con" | "int" | "wis" | "cha";
  * from the players); `neutral` is nobody's ally, and an enemy to whoever attacks it.
  */
 export type Disposition = "friendly" | "neutral" | "hostile" | "secret";
-
-/**
- * The place that a creature fills: `[x, x + width) × [y, y + height)`. On a square grid whole squares; on hex
- * and gridless maps any numbers, measured in grid units.
- */
-export interface Footprint {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Distances at which a melee attack can be made now: `min <= distance <= max`, adjacent = 1 (K7.2–K7.4). */
 export interface Reach {

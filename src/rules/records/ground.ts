@@ -1,5 +1,5 @@
-import type { Footprint } from "./creature.ts";
 import type { WallSegment } from "./situation.ts";
+import type { Footprint } from "./space.ts";
 
 /** What lies in some squares of the map. */
 export interface TerrainPatch {
