@@ -16,7 +16,8 @@ interface StoredCard {
 async function honest(table: Table): Promise<StoredCard> {
   const anna = table.seat("Anna");
   const message = anna.document(`ChatMessage.${await attack(table, "Anna", FLANKED)}`);
-  const { rolls, system } = message.toObject() as StoredCard;
+  const source: unknown = message.toObject();
+  const { rolls, system } = source as StoredCard;
   await message.delete();
   return { rolls: rolls.map((roll) => (typeof roll === "string" ? JSON.parse(roll) : roll)), system };
 }
