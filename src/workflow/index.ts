@@ -61,8 +61,15 @@ export async function attackWith(uuid: string): Promise<string | null> {
   return startAttack({ actor: item.actor, item });
 }
 
-function attack(intent: AttackIntent): Promise<string | null> {
-  return once(`attack ${intent.actor} ${intent.item}`, () => runAttack(intent, foundryPorts()));
+/** @throws what could not be foreseen, e.g. dice without end; the user hears of it as well. */
+async function attack(intent: AttackIntent): Promise<string | null> {
+  try {
+    return await once(`attack ${intent.actor} ${intent.item}`, () => runAttack(intent, foundryPorts()));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    notify([{ key: "WAFFENGANG.Problem.attackFailed", data: { message } }]);
+    throw error;
+  }
 }
 
 /** Answers an offer on a card: 0 declines, else the choice, or 1 where there is nothing to choose. */

@@ -24,6 +24,22 @@ describe("a weapon with a broken formula", () => {
     expect(creature(anna, "ogre").system.hp.value).toBe(25);
   });
 
+  it("that only fails when it is rolled: one sentence, no card, nobody is hurt", async () => {
+    const table = await party();
+    const anna = table.seat("Anna");
+    const weapon = document(anna, `${actorUuid("hedda")}.Item.${idOf("sword")}`);
+    target(anna, "goblin");
+    await weapon.update({ system: { formula: "1d8 / 0" } });
+    anna.dice([15, 5]);
+    await expect(press(anna, "hedda")).rejects.toThrow();
+    expect(notices(anna)).toHaveLength(1);
+    expect(notices(anna)[0]).toContain("Der Angriff ist gescheitert, es hat sich nichts geändert");
+    await weapon.update({ system: { formula: "1d8 + @abilities.str.mod" } });
+    expect(await press(anna, "hedda")).toBeNull();
+    expect(notices(anna)[1]).toBe("Die Formel „1d8 + @abilities.str.mod“ kann nicht gewürfelt werden.");
+    expect([table.writes("create", "ChatMessage"), table.writes("update", "Actor")]).toEqual([0, 0]);
+  });
+
   it("can be mended on its own sheet, and strikes at once", async () => {
     const table = await party({ world: arena([{ ...HEDDA, items: [sword(), axe] }, JORID, OGRE]) });
     const anna = table.seat("Anna");

@@ -30,7 +30,9 @@ const SITUATIONS: readonly (readonly [number, string, readonly string[]])[] = [
 function titles(file: string): string[] {
   const path = fileURLToPath(new URL(`../${file}.test.ts`, import.meta.url));
   const source = readFileSync(path, "utf8");
-  return [...source.matchAll(/(?:^|[\s)(])(?:it|test|describe)?\(\s*["'`]([^"'`]+)/g)].map(([, title = ""]) => title);
+  return [...source.matchAll(/(?:^|[\s)(])(?:it|test|describe)?\(\s*["'`]([^"'`]+)/g)].map(
+    ([, title = ""]) => title,
+  );
 }
 
 /** Whether a title names a situation: `situation 4: …`, `situations 7 and 9: …`, `42 side effects …`. */
@@ -40,10 +42,9 @@ function names(title: string, situation: number): boolean {
 }
 
 describe("every situation has its tests", () => {
-  it.each(SITUATIONS.flatMap(([number, sentence, files]) => files.map((file) => [number, sentence, file] as const)))(
-    "situation %i, %s: %s",
-    (number, _sentence, file) => {
-      expect(titles(file).filter((title) => names(title, number))).not.toEqual([]);
-    },
-  );
+  it.each(
+    SITUATIONS.flatMap(([number, sentence, files]) => files.map((file) => [number, sentence, file] as const)),
+  )("situation %i, %s: %s", (number, _sentence, file) => {
+    expect(titles(file).filter((title) => names(title, number))).not.toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-/** Whether a text can be rolled. An empty text cannot. */
+/** Whether a text can be rolled as it stands. An empty text cannot, and nothing fills in `@paths`. */
 export function isFormula(formula: string): boolean {
-  return formula.trim() !== "" && Roll.validate(formula);
+  return formula.trim() !== "" && !formula.includes("@") && Roll.validate(formula);
 }
