@@ -1,3 +1,5 @@
+import { ITEM_SYMBOLS } from "../config/item-symbols.ts";
+import { systemPath } from "../system.ts";
 import { clearMended } from "./mended.ts";
 
 /** A thing, talent, ability or spell as a document. */
@@ -8,6 +10,17 @@ export class WaffengangItem<out SubType extends Item.SubType = Item.SubType> ext
     if ("worn" in system) return system.worn;
     if (!("held" in system)) return true;
     return typeof system.held === "boolean" ? system.held : system.isReady;
+  }
+
+  /** A new item without a picture shows the symbol of its type. */
+  protected override async _preCreate(
+    data: Item.CreateData,
+    options: Item.Database.PreCreateOptions,
+    user: User.Implementation,
+  ) {
+    const symbol = Object.entries(ITEM_SYMBOLS).find(([type]) => type === this.type)?.[1];
+    if (symbol && this.img === Item.DEFAULT_ICON) this.updateSource({ img: systemPath(`assets/symbols/${symbol}.svg`) });
+    return super._preCreate(data, options, user);
   }
 
   protected override async _preUpdate(

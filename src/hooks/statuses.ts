@@ -8,7 +8,7 @@ export function registerConditions(): void {
     CONDITION_CONFIG.map(({ id, label, icon }, order) => ({
       id,
       name: label,
-      img: systemPath(`assets/status/${icon}.svg`),
+      img: systemPath(`assets/symbols/${icon}.svg`),
       order,
     })),
   );

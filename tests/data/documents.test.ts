@@ -104,3 +104,20 @@ describe("the models", () => {
     }
   });
 });
+
+describe("a new item", () => {
+  it.each([
+    ["weapon", "wg-i-sword.svg"],
+    ["armor", "wg-i-guard.svg"],
+    ["spell", "wg-i-sun.svg"],
+  ])("of type %s shows the symbol of its type until somebody chooses a picture", async (type, symbol) => {
+    const table = await openTable({ users: USERS, system: "dist" });
+    const { Item } = table.seat("Gabi").globals;
+    await Item.create({ name: "plain", type });
+    await Item.create({ name: "chosen", type, img: "icons/own.webp" });
+    await table.settle();
+    const images = Object.fromEntries((table.world.toJSON().Item ?? []).map(({ name, img }) => [name, img]));
+    expect(images.plain).toMatch(new RegExp(`/${symbol}$`));
+    expect(images.chosen).toBe("icons/own.webp");
+  });
+});

@@ -4,8 +4,12 @@ import { demoId } from "./ids.ts";
 
 type ItemData = Readonly<Record<string, unknown>>;
 
-function item(type: string, id: string, name: string, system: ItemData): Source {
-  return { _id: demoId(id), name, type, system };
+/** The system's own symbol for each type, as a new item of it would get. */
+const SYMBOLS = { weapon: "sword", armor: "guard", shield: "shield", talent: "veteran" } as const;
+
+function item(type: keyof typeof SYMBOLS, id: string, name: string, system: ItemData): Source {
+  const img = `systems/waffengang/assets/symbols/wg-i-${SYMBOLS[type]}.svg`;
+  return { _id: demoId(id), name, type, img, system };
 }
 
 const weapon = (id: string, name: string, system: ItemData) => item("weapon", id, name, system);
