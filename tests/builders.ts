@@ -9,6 +9,7 @@ import type {
   AttackJudgement,
   AttackNaturals,
   Barrier,
+  BonusDice,
   CombatantRecord,
   Contribution,
   Footprint,
@@ -223,6 +224,23 @@ export function draft(
     ...rest,
   };
   return contributions.reduce(contribute, bare);
+}
+
+/** The bonus dice of flanking: n d4 + n² (B 1.8). */
+export function flankingDice(n: number, rest: Partial<BonusDice> = {}): BonusDice {
+  return {
+    id: "flanking",
+    label: "WAFFENGANG.Modifier.flanking",
+    count: n,
+    faces: 4,
+    flat: n * n,
+    times: 1,
+    cap: null,
+    type: "flanking",
+    source: "",
+    rule: "B1.8",
+    ...rest,
+  };
 }
 
 /** So many stacks of disadvantage on the defence. */

@@ -3,27 +3,10 @@ import { describe, expect, it } from "vitest";
 import { isConfirmationDue } from "../../src/rules/criticals.ts";
 import { RulesError } from "../../src/rules/errors.ts";
 import { attackJudge, attackRequest, bonusValue, judgeAttack } from "../../src/rules/judgement.ts";
-import { criticalContribution } from "../../src/rules/naturals.ts";
-import type { AttackJudgement, AttackNaturals, BonusDice, RuleSettings } from "../../src/rules/records.ts";
-import { disadvantage, draft, fallen, modifier, settings, weapon } from "../builders.ts";
+import type { AttackJudgement, AttackNaturals, RuleSettings } from "../../src/rules/records.ts";
+import { disadvantage, draft, fallen, flankingDice, settings } from "../builders.ts";
 
 const classic = settings({ critVariant: "C" });
-
-function flank(n: number, rest: Partial<BonusDice> = {}): BonusDice {
-  return {
-    id: "flanking",
-    label: "",
-    count: n,
-    faces: 4,
-    flat: n * n,
-    times: 1,
-    cap: null,
-    type: "flanking",
-    source: "",
-    rule: "B1.8",
-    ...rest,
-  };
-}
 
 function judge(
   attack: number,
@@ -131,7 +114,7 @@ describe("threat and confirmation", () => {
   });
 
   it("B1.7 B3.4 the confirmation throws the same number of dice, and the bonus dice anew", () => {
-    const flanked = draft({ attack: 2, ac: 20 }, { dice: [flank(1)] }, disadvantage(1));
+    const flanked = draft({ attack: 2, ac: 20 }, { dice: [flankingDice(1)] }, disadvantage(1));
     const naturals = fallen([20, 3], {
       bonus: { flanking: [2] },
       confirmation: { attack: [4, 15], bonus: { flanking: [4] } },
@@ -146,24 +129,24 @@ describe("threat and confirmation", () => {
 
 describe("bonus dice", () => {
   it("B8.3 F54 n 2, dice 1 and 4: R1 gives 9", () => {
-    expect(bonusValue(flank(2), [1, 4])).toBe(9);
+    expect(bonusValue(flankingDice(2), [1, 4])).toBe(9);
   });
 
   it("B8.3 F56 n 3, dice 4 4 4: 21", () => {
-    expect(bonusValue(flank(3), [4, 4, 4])).toBe(21);
+    expect(bonusValue(flankingDice(3), [4, 4, 4])).toBe(21);
   });
 
   it("B8.3 F57 n 1, die 1: 2", () => {
-    expect(bonusValue(flank(1), [1])).toBe(2);
+    expect(bonusValue(flankingDice(1), [1])).toBe(2);
   });
 
   it("B8.3 F60 cap 10, n 3 rolled 15: 10", () => {
-    expect(bonusValue(flank(3, { cap: 10 }), [2, 2, 2])).toBe(10);
-    expect(bonusValue(flank(1, { cap: 10 }), [2])).toBe(3);
+    expect(bonusValue(flankingDice(3, { cap: 10 }), [2, 2, 2])).toBe(10);
+    expect(bonusValue(flankingDice(1, { cap: 10 }), [2])).toBe(3);
   });
 
   it("B1.8 R2 one die: (1d4 + n) × n", () => {
-    expect(bonusValue(flank(3, { count: 1, flat: 3, times: 3 }), [2])).toBe(15);
+    expect(bonusValue(flankingDice(3, { count: 1, flat: 3, times: 3 }), [2])).toBe(15);
   });
 
   it("B8.3 F59 n 0: no dice, no bonus", () => {
@@ -174,14 +157,16 @@ describe("bonus dice", () => {
     "B1.8 C.E2 n = %i: from n(n + 1) to n(n + 4), on average n² + 2.5n",
     (n) => {
       const all = (face: number): number[] => Array.from({ length: n }, () => face);
-      expect(bonusValue(flank(n), all(1))).toBe(n * (n + 1));
-      expect(bonusValue(flank(n), all(4))).toBe(n * (n + 4));
-      expect((bonusValue(flank(n), all(1)) + bonusValue(flank(n), all(4))) / 2).toBe(n * n + 2.5 * n);
+      expect(bonusValue(flankingDice(n), all(1))).toBe(n * (n + 1));
+      expect(bonusValue(flankingDice(n), all(4))).toBe(n * (n + 4));
+      expect((bonusValue(flankingDice(n), all(1)) + bonusValue(flankingDice(n), all(4))) / 2).toBe(
+        n * n + 2.5 * n,
+      );
     },
   );
 
   it("B1.2 bonus dice count on the attack total", () => {
-    const flanked = draft({ attack: 5, ac: 20 }, { dice: [flank(2)] });
+    const flanked = draft({ attack: 5, ac: 20 }, { dice: [flankingDice(2)] });
     expect(judgeAttack(flanked, fallen(6, { bonus: { flanking: [1, 4] } }), classic)).toMatchObject({
       degree: "hit",
       total: 20,
@@ -300,218 +285,8 @@ describe("static and rolled defence", () => {
   });
 });
 
-describe("natural 1 and 20 (base bonus +6, weapon lore +2, practised +1)", () => {
-  const blade = weapon({ weaponLore: { attack: 2, damage: 2 }, practised: { attack: 1, damage: 0 } });
-  const strike = (
-    rules: Partial<RuleSettings>,
-    naturals: AttackNaturals,
-    rest: Parameters<typeof draft>[0] = {},
-  ): AttackJudgement => {
-    const all = settings(rules);
-    return judgeAttack(
-      draft({ attack: 9, ac: 18, ...rest }, criticalContribution(blade, all)),
-      naturals,
-      all,
-    );
-  };
-
-  it("B6.2 B8.6 F84 both: a natural 20 doubles +3, on the confirmation too: +12", () => {
-    const result = strike({ critVariant: "both" }, fallen(20, { confirm: 6 }));
-    expect(result).toMatchObject({ degree: "critical", total: 32, effects: ["doubled"] });
-    expect(result.confirmation).toEqual({ natural: 6, total: 18, confirmed: true });
-  });
-
-  it("B8.6 F85 C: confirmation with +9", () => {
-    const result = strike({ critVariant: "C" }, fallen(20, { confirm: 6 }));
-    expect(result).toMatchObject({ degree: "hit", total: 29, effects: [] });
-    expect(result.confirmation?.total).toBe(15);
-  });
-
-  it("B6.9 B: a natural 20 hits and doubles, but threatens nothing", () => {
-    expect(strike({ critVariant: "B" }, fallen(20, { confirm: 20 }), { ac: 60 })).toMatchObject({
-      degree: "hit",
-      threat: false,
-      confirmation: null,
-      effects: ["doubled"],
-    });
-  });
-
-  it("B8.6 F87 natural 19 with range 19–20: both threatens at +9, B does nothing", () => {
-    const range = { threatRange: 19 };
-    expect(strike({ critVariant: "both" }, fallen(19), range)).toMatchObject({
-      threat: true,
-      total: 28,
-      effects: [],
-    });
-    expect(strike({ critVariant: "B" }, fallen(19), range)).toMatchObject({ threat: false, effects: [] });
-  });
-
-  it("B8.6 F88 rolled, defence 1: total 9, an injury if it hits", () => {
-    const rules = { defenceMode: "rolled", critVariant: "B" } as const;
-    expect(strike(rules, fallen(5, { defence: [1] }))).toMatchObject({
-      difficulty: 9,
-      degree: "hit",
-      effects: ["injury"],
-    });
-    expect(strike(rules, fallen(1, { defence: [1] })).effects).toEqual(["counter-attack"]);
-  });
-
-  it("B6.4 B8.6 F89 rolled, defence 20: 28; 15 + 9 = 24 misses and may be answered", () => {
-    const result = strike({ defenceMode: "rolled", critVariant: "B" }, fallen(15, { defence: [20] }));
-    expect(result).toMatchObject({ degree: "miss", total: 24, difficulty: 28, effects: ["counter-attack"] });
-  });
-
-  it("B8.6 F90 B6.6 attack 1 and defence 20: one counter-attack", () => {
-    const result = strike({ defenceMode: "rolled", critVariant: "B" }, fallen(1, { defence: [20] }));
-    expect(result.effects).toEqual(["counter-attack"]);
-  });
-
-  it("B6.6 attack 20 with defence 20, or with defence 1: both effects", () => {
-    const rules = { defenceMode: "rolled", critVariant: "B" } as const;
-    expect(strike(rules, fallen(20, { defence: [20] })).effects).toEqual(["counter-attack", "doubled"]);
-    expect(strike(rules, fallen(20, { defence: [1] })).effects).toEqual(["doubled", "injury"]);
-  });
-
-  it("B6.1 a natural 1 invites a counter-attack in B and in both, not in C", () => {
-    expect(strike({ critVariant: "B" }, fallen(1)).effects).toEqual(["counter-attack"]);
-    expect(strike({ critVariant: "both" }, fallen(1)).effects).toEqual(["counter-attack"]);
-    expect(strike({ critVariant: "C" }, fallen(1)).effects).toEqual([]);
-  });
-
-  it("B6.5 a counter-attack calls for no other", () => {
-    expect(strike({ critVariant: "B" }, fallen(1), { tags: ["counter"] }).effects).toEqual([]);
-    expect(strike({ critVariant: "B" }, fallen(20), { tags: ["counter"] }).effects).toEqual(["doubled"]);
-  });
-
-  it("B8.6 F92 B6.7 a malus is never doubled", () => {
-    const clumsy = weapon({ weaponLore: { attack: -4, damage: -1 }, practised: { attack: 1, damage: 0 } });
-    expect(criticalContribution(clumsy, settings({ critVariant: "B" })).doubled).toEqual({
-      attack: 1,
-      damage: 0,
-    });
-  });
-
-  it("B8.6 F93 static: off nothing happens by the defence; virtual, D 1, dice 1 and 12: injury", () => {
-    expect(strike({}, fallen(12)).effects).toEqual([]);
-    const rules = settings({ defenceNaturals: "virtual" });
-    const made = draft({ attack: 9, ac: 18 }, criticalContribution(blade, rules), disadvantage(1));
-    expect(judgeAttack(made, fallen([3, 12], { defence: [1, 12] }), rules).effects).toEqual(["injury"]);
-  });
-
-  it("B6.9 in the variant C nothing is contributed", () => {
-    expect(criticalContribution(blade, settings({ critVariant: "C" }))).toEqual({});
-  });
-
-  it("B6 a draft without that contribution knows no effects of naturals", () => {
-    expect(judge(9, 18, fallen(1), settings({ critVariant: "B" })).effects).toEqual([]);
-  });
-});
-
-describe("what decided it", () => {
-  const decide = (
-    naturals: AttackNaturals,
-    attack: readonly ReturnType<typeof modifier>[],
-    armour: readonly ReturnType<typeof modifier>[] = [],
-  ): AttackJudgement["decider"] =>
-    judgeAttack(draft({ attack: 5, ac: 15 }, { attack, armourClass: armour }), naturals, classic).decider;
-
-  it("a hit by less than one bonus was decided by it", () => {
-    expect(decide(fallen(9), [modifier("higher-ground", 1, "circumstance")])).toEqual({
-      kind: "modifier",
-      id: "higher-ground",
-      value: 1,
-    });
-    expect(decide(fallen(10), [modifier("higher-ground", 1, "circumstance")])).toBeNull();
-  });
-
-  it("of several the biggest", () => {
-    const both = [modifier("aid", 2, "circumstance"), modifier("bless", 1, "morale")];
-    expect(decide(fallen(7), both)?.id).toBe("aid");
-  });
-
-  it("a miss is decided by cover, or by a penalty of one's own", () => {
-    expect(decide(fallen(12), [], [modifier("cover", 4, "cover")])).toEqual({
-      kind: "modifier",
-      id: "cover",
-      value: -4,
-    });
-    expect(decide(fallen(11), [modifier("shaken", -2, "circumstance")])?.id).toBe("shaken");
-    expect(decide(fallen(3), [], [modifier("cover", 4, "cover")])).toBeNull();
-  });
-
-  it("what somebody has for good decides nothing", () => {
-    expect(decide(fallen(9), [modifier("magic", 2, "enhancement")])).toBeNull();
-  });
-
-  it("a bonus that a weaker one of its kind would replace counts only by the difference", () => {
-    const rivals = [modifier("heroism", 2, "morale"), modifier("bless", 1, "morale")];
-    expect(decide(fallen(8), rivals)?.value).toBe(1);
-    expect(decide(fallen(9), rivals)).toBeNull();
-  });
-
-  it("bonus dice and a further d20 decide too", () => {
-    const flanked = draft({ attack: 5, ac: 20 }, { dice: [flank(2)] });
-    expect(judgeAttack(flanked, fallen(8, { bonus: { flanking: [1, 2] } }), classic).decider).toEqual({
-      kind: "roll",
-      id: "flanking",
-      value: 7,
-    });
-    const rear = draft({ attack: 5, ac: 15 }, disadvantage(1));
-    expect(judgeAttack(rear, fallen([4, 13]), classic).decider).toEqual({
-      kind: "roll",
-      id: "advantage",
-      value: 9,
-    });
-    expect(judgeAttack(rear, fallen([13, 4]), classic).decider).toBeNull();
-  });
-
-  it("a worse defence die decides where the defence is rolled", () => {
-    const rules = settings({ defenceMode: "rolled" });
-    const rear = draft({ attack: 5, ac: 15 }, disadvantage(1));
-    expect(judgeAttack(rear, fallen(8, { defence: [14, 3] }), rules).decider).toEqual({
-      kind: "roll",
-      id: "disadvantage",
-      value: 11,
-    });
-  });
-
-  it("a natural 20 or 1 against the totals decides, with them it does not", () => {
-    expect(judge(0, 30, fallen(20)).decider).toEqual({ kind: "natural", id: "natural-20", value: 20 });
-    expect(judge(30, 20, fallen(1)).decider).toEqual({ kind: "natural", id: "natural-1", value: 1 });
-    expect(judge(9, 20, fallen(20)).decider).toBeNull();
-  });
-
-  it("without the modifier that decided the result is another", () => {
-    const value = fc.integer({ min: -4, max: 6 });
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 2, max: 19 }),
-        fc.array(value, { maxLength: 4 }),
-        fc.array(value, { maxLength: 4 }),
-        (die, own, others) => {
-          const attack = own.map((one, index) => modifier(`a${index}`, one, "circumstance"));
-          const armourClass = others.map((one, index) => modifier(`d${index}`, one, "circumstance"));
-          const result = judgeAttack(
-            draft({ attack: 4, ac: 14 }, { attack, armourClass }),
-            fallen(die),
-            classic,
-          );
-          const id = result.decider?.id;
-          const without = (list: typeof attack): typeof attack => list.filter((one) => one.id !== id);
-          const again = judgeAttack(
-            draft({ attack: 4, ac: 14 }, { attack: without(attack), armourClass: without(armourClass) }),
-            fallen(die),
-            classic,
-          );
-          expect(again.degree === result.degree).toBe(id === undefined);
-        },
-      ),
-    );
-  });
-});
-
 describe("dice that were not asked for", () => {
-  const rear = draft({}, disadvantage(1), { dice: [flank(1)] });
+  const rear = draft({}, disadvantage(1), { dice: [flankingDice(1)] });
 
   it.each<[string, AttackNaturals, string]>([
     ["a die too few", fallen(3, { bonus: { flanking: [1] } }), "attack"],
@@ -555,7 +330,7 @@ describe("properties of a judgement", () => {
   });
 
   it("the same judge gives the same judgement for the same dice, as often as it is asked", () => {
-    const made = draft({ attack: 3, ac: 14 }, { dice: [flank(2)] }, disadvantage(1));
+    const made = draft({ attack: 3, ac: 14 }, { dice: [flankingDice(2)] }, disadvantage(1));
     const judged = attackJudge(made, settings());
     expect(attackRequest(made, settings()).attackDice).toBe(2);
     fc.assert(

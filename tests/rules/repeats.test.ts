@@ -4,13 +4,13 @@ import { backstabContribution } from "../../src/rules/backstab.ts";
 import { answeringCounter } from "../../src/rules/counters.ts";
 import { judgeAttack } from "../../src/rules/judgement.ts";
 import { criticalContribution } from "../../src/rules/naturals.ts";
-import type { Contribution } from "../../src/rules/records.ts";
 import { type RepeatSource, repeatOf, spendRepeat } from "../../src/rules/repeats.ts";
 import {
   acting,
   combatant,
   draft,
   fallen,
+  flankingDice,
   foe,
   judgement,
   settings,
@@ -23,22 +23,6 @@ const focused = combatant("a", { action: acting({ states: [{ kind: "focus", unti
 const plain = combatant("a");
 const miss = judgement({ degree: "miss", natural: 1 });
 const attack = draft();
-const flankingDice: Contribution = {
-  dice: [
-    {
-      id: "flanking",
-      label: "",
-      count: 1,
-      faces: 4,
-      flat: 1,
-      times: 1,
-      cap: null,
-      type: "flanking",
-      source: "",
-      rule: "B1.8",
-    },
-  ],
-};
 const veteran = draft({ tags: ["veteran"] });
 
 describe("repeats of a miss", () => {
@@ -85,7 +69,9 @@ describe("repeats of a miss", () => {
   });
 
   it("B8.7 F96 a repeat keeps the sneak margin and its stack, the flanking dice are thrown anew", () => {
-    const made = draft({ attack: 0, ac: 20 }, backstabContribution(true, settings(), 5), flankingDice);
+    const made = draft({ attack: 0, ac: 20 }, backstabContribution(true, settings(), 5), {
+      dice: [flankingDice(1)],
+    });
     const first = judgeAttack(made, fallen([3, 4], { bonus: { flanking: [1] } }), settings());
     const again = judgeAttack(made, fallen([3, 12], { bonus: { flanking: [4] } }), settings());
     expect([first.total, again.total]).toEqual([4 + 5 + 2, 12 + 5 + 5]);
