@@ -124,6 +124,11 @@ describe("armour class", () => {
     expect(total({ armour: force }, {}, settings({ shieldMode: "save" }))).toBe(14);
   });
 
+  it("A2.2 where shields save, everything but the shield stays in the AC", () => {
+    const armour = [modifier("chain", 4, "armour"), modifier("ring", 1, "deflection")];
+    expect(total({ armour }, {}, settings({ shieldMode: "save" }))).toBe(15);
+  });
+
   it("the parts come in reading order, base 10 first, and never with a 0", () => {
     const parts = armourClass(combatant("d", guard), { against: "normal", range: "melee" }, rules);
     expect(parts.map(({ id }) => id)).toEqual([
@@ -240,6 +245,7 @@ describe("states of the defender", () => {
     const unseen = combatant("unseen", { statuses: ["invisible"] });
     expect(isDexDenied(unseen, seen)).toBe(true);
     expect(isDexDenied(seen, unseen)).toBe(false);
+    expect(isDexDenied({ ...seen, statuses: ["prone"] }, seen)).toBe(false);
     expect(isDexDenied(seen, combatant("late", { statuses: ["flat-footed"] }))).toBe(true);
   });
 });

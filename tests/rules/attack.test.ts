@@ -75,6 +75,30 @@ describe("attack bonus", () => {
     ).toBe(2);
   });
 
+  it("K2.3 K2.4 Dex on a melee attack and Dex on a shot follow different rules", () => {
+    const agile = combatant("a", { abilities: abilities({ dex: 3 }) });
+    const rule = (held: WeaponRecord): string | undefined =>
+      attackModifiers(agile, held).find(({ id }) => id === "dexterity")?.rule;
+    expect(rule(weapon({ finesse: true }))).toBe("K2.3");
+    expect(rule(bow())).toBe("K2.4");
+  });
+
+  it("K7.12 K7.13 the penalty names the rule of the hand or of the weapon", () => {
+    const rule = (held: WeaponRecord): string | undefined =>
+      attackModifiers(combatant("a"), held, {
+        ...DEFAULT_OPTIONS,
+        lethality: held.nonlethal ? "lethal" : "nonlethal",
+      }).find(({ id }) => id === "lethality")?.rule;
+    expect(rule(weapon({ nonlethal: true, tags: ["unarmed"] }))).toBe("K7.12");
+    expect(rule(weapon())).toBe("K7.13");
+  });
+
+  it("a base attack of 0 is shown, other parts of 0 are not", () => {
+    expect(attackModifiers(combatant("a"), weapon()).map(({ id, value }) => [id, value])).toEqual([
+      ["base-attack", 0],
+    ]);
+  });
+
   it("every part says what it is and by which rule, and none is 0", () => {
     const parts = attackModifiers(
       combatant("a", { baseAttack: 3, abilities: abilities({ str: 2 }), size: "large" }),
@@ -204,6 +228,7 @@ describe("whether an attack is possible", () => {
     expect(maximumRange(weapon())).toBeNull();
     expect(refused({}, target, spear)).toEqual([{ key: "outOfRange", data: { distance: 21, range: 20 } }]);
     expect(refused({}, target, bow({ increment: 4 }))).toEqual([]);
+    expect(refused({}, { space: square(20, 0) }, spear)).toEqual([]);
     expect(refused({}, target, bow(), { walls: [wall(3, -9, 3, 9)] })).toEqual([{ key: "noLine", data: {} }]);
   });
 
@@ -252,6 +277,10 @@ describe("draft", () => {
       nonlethal: false,
       tags: ["brace", "polearm"],
       dice: [],
+      disadvantage: [],
+      multipliers: [],
+      doubled: { attack: 0, damage: 0 },
+      extraDamage: [],
       flanking: { flankers: 1, rear: 1, sector: 4 },
     });
   });
@@ -281,6 +310,12 @@ describe("draft", () => {
     expect(made.dexDenied).toBe(true);
     expect(stack(made.armourClass).total).toBe(10);
     expect(stack(made.attack).total).toBe(6);
+  });
+
+  it("without positions a broken place does not matter", () => {
+    const lost = { ...scene({ space: square(Number.NaN, 0) }), grid: "none" as const };
+    expect(draftAttack(lost, "attacker", "target", weapon()).flanking?.flankers).toBe(0);
+    expect(attackRefusals(lost, "attacker", "target", weapon())).toEqual([]);
   });
 
   it("without a target there is a bonus, but no AC and no flanking", () => {
@@ -316,6 +351,26 @@ describe("draft", () => {
       "a modifier without a number",
       () => draftAttack(scene(), "attacker", null, weapon({ attack: [modifier("x", Number.NaN)] })),
       "x",
+    ],
+    [
+      "damage without a number",
+      () => draftAttack(scene(), "attacker", null, weapon({ damage: [modifier("y", Number.NaN)] })),
+      "y",
+    ],
+    [
+      "a target on no square",
+      () => draftAttack(scene({}, { space: square(5, 5, 0) }), "attacker", "target", weapon()),
+      "target.space.width",
+    ],
+    [
+      "an attack without height",
+      () => attackRefusals(scene({ tall: -1 }), "attacker", "target", weapon()),
+      "attacker.tall",
+    ],
+    [
+      "an attack on nowhere",
+      () => attackRefusals(scene({}, { elevation: Number.NaN }), "attacker", "target", weapon()),
+      "target.elevation",
     ],
     [
       "a situational NaN",

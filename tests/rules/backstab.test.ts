@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backstabContribution } from "../../src/rules/backstab.ts";
+import { backstab, backstabContribution } from "../../src/rules/backstab.ts";
 import { stack } from "../../src/rules/modifiers.ts";
 import { draft, modifier, settings } from "../builders.ts";
 
@@ -33,4 +33,30 @@ describe("the unaware target", () => {
     expect(classic.disadvantage).toBeUndefined();
     expect(classic.denyDex).toBe(true);
   });
+
+  it("the attack is marked, and the margin has no kind of its own", () => {
+    expect(backstabContribution(true, settings(), 7)).toMatchObject({
+      tags: ["unaware"],
+      attack: [{ type: "untyped" }],
+    });
+  });
+
+  it("A2.8 with B's flanking an archer gains nothing from the rear, so the backstab counts for him", () => {
+    const flanking = { ...noFlank, rear: 1 };
+    expect(backstab(draft({ flanking }), settings())).toEqual({ tags: ["backstab"] });
+    expect(backstab(draft({ flanking, range: "ranged" }), settings()).disadvantage).toHaveLength(1);
+    expect(backstab(draft(), settings({ flankingVariant: "C" })).attack).toMatchObject([
+      { type: "flanking", value: 2 },
+    ]);
+  });
 });
+
+const noFlank = {
+  sector: 0,
+  sectors: [0],
+  flankers: 1,
+  rear: 0,
+  opposedPair: false,
+  pincer: false,
+  allies: [],
+};

@@ -23,6 +23,7 @@ describe("contributions", () => {
     );
     expect(made.attack.map(({ id }) => id)).toEqual(["base-attack", "bless"]);
     expect(stack(made.armourClass).total).toBe(11);
+    expect(made.damage.map(({ id }) => id)).toEqual(["rage"]);
     expect(made).toMatchObject({ tags: ["charge"], multipliers: [2], doubled: { attack: 1, damage: 2 } });
     expect(made.extraDamage).toHaveLength(1);
     expect(made.disadvantage).toHaveLength(1);
@@ -56,7 +57,18 @@ describe("contributions", () => {
 
   it("an id that is taken, or a number that is none, is the contributor's fault", () => {
     const twice: Contribution = { attack: [modifier("bless", 1)] };
-    expect(() => draft({}, twice, twice)).toThrow(expect.objectContaining({ field: "attack.bless" }));
+    expect(() => draft({}, twice, twice)).toThrow(
+      expect.objectContaining({ key: "WAFFENGANG.RulesError.duplicate", field: "attack.bless" }),
+    );
+    expect(() => draft({}, { armourClass: [modifier("z", Number.NaN)] })).toThrow(
+      expect.objectContaining({ field: "z" }),
+    );
+    expect(() => draft({}, { doubled: { attack: 0, damage: Number.NaN } })).toThrow(
+      expect.objectContaining({ field: "doubled.damage" }),
+    );
+    expect(() => draft({}, { doubled: { attack: Number.NaN, damage: 0 } })).toThrow(
+      expect.objectContaining({ field: "doubled.attack" }),
+    );
     expect(() => draft({}, { damage: [modifier("x", Number.NaN)] })).toThrow(
       expect.objectContaining({ field: "x" }),
     );

@@ -56,6 +56,20 @@ describe("strength on damage", () => {
     expect(4 + share(5, { grip: "off-hand" })).toBe(6);
   });
 
+  it.each<[Partial<WeaponRecord>, string]>([
+    [{ grip: "one-handed" }, "K3.3"],
+    [{ grip: "two-handed" }, "K3.6"],
+    [{ grip: "two-handed", light: true }, "K3.7"],
+    [{ grip: "off-hand" }, "K3.5"],
+    [{ grip: "natural-primary" }, "K7.18"],
+    [{ grip: "natural-only" }, "K7.20"],
+    [{ grip: "natural-secondary" }, "K7.21"],
+    [{ strength: "bow" }, "K3.4"],
+    [{ strength: "none" }, "K3.4"],
+  ])("the share of %j comes from %s", (held, rule) => {
+    expect(strengthOnDamage(2, weapon(held)).rule).toBe(rule);
+  });
+
   it("the rule that the share comes from is named", () => {
     expect(
       damageModifiers(combatant("a", { abilities: abilities({ str: 2 }) }), weapon({ grip: "two-handed" })),

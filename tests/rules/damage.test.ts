@@ -218,26 +218,54 @@ describe("what kind of damage", () => {
 });
 
 describe("throws that were not asked for", () => {
-  it.each<[string, () => unknown, string]>([
+  const burning = draft({ extraDamage: [extra("fire")] });
+
+  it.each<[string, () => unknown, string, string]>([
     [
       "after a miss",
       () => judgeDamage(draft(), judgement({ degree: "miss" }), rolls([4])),
       "judgement.degree",
+      "outOfRange",
     ],
     [
       "without a target",
       () => judgeDamage(draft(), judgement({ degree: "open" }), rolls([4])),
       "judgement.degree",
+      "outOfRange",
     ],
-    ["too few", () => judgeDamage(draft(), critical, rolls([4])), "rolls.weapon"],
-    ["NaN", () => judgeDamage(draft(), judgement(), rolls([Number.NaN])), "rolls.weapon"],
+    ["too few", () => judgeDamage(draft(), critical, rolls([4])), "rolls.weapon", "outOfRange"],
+    ["NaN", () => judgeDamage(draft(), judgement(), rolls([Number.NaN])), "rolls.weapon", "notANumber"],
     [
       "a part that was not thrown",
-      () => judgeDamage(draft({ extraDamage: [extra("fire")] }), judgement(), rolls([4])),
+      () => judgeDamage(burning, judgement(), rolls([4])),
       "rolls.extra.fire",
+      "empty",
     ],
-  ])("%s: refused", (_, act, field) => {
+    [
+      "a part that is NaN",
+      () => judgeDamage(burning, judgement(), rolls([4], { fire: Number.NaN })),
+      "rolls.extra.fire",
+      "notANumber",
+    ],
+    ["less than no damage", () => plainDamage(-1, false), "rolled", "outOfRange"],
+  ])("%s: refused", (_, act, field, id) => {
     expect(act).toThrow(RulesError);
-    expect(act).toThrow(expect.objectContaining({ field }));
+    expect(act).toThrow(expect.objectContaining({ field, key: `WAFFENGANG.RulesError.${id}` }));
+  });
+
+  it("plain damage is no injury and no minimum; equal steps go in the order of their ids", () => {
+    expect(plainDamage(3, false)).toEqual({
+      bonus: 0,
+      doubled: 0,
+      rolled: 3,
+      reductions: [],
+      final: 3,
+      nonlethal: false,
+      minimum: false,
+      injury: false,
+    });
+    const two = [reduction("resistance", 2, "b"), reduction("resistance", 1, "a")];
+    expect(reduceDamage(5, two).applied.map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(reduceDamage(5, [...two].reverse()).applied.map(({ id }) => id)).toEqual(["a", "b"]);
   });
 });
