@@ -5,6 +5,8 @@
 export const OBJECTIONS = Object.freeze([
   /** Made for a creature that its author does not own. */
   "WAFFENGANG.Problem.notOwner",
+  /** Of an attacker that is gone, so that nobody knows whose it was. */
+  "WAFFENGANG.Problem.attackerGone",
   /** Changed by somebody who is no game master after it was made. */
   "WAFFENGANG.Problem.changedCard",
   /** With a weapon that the attacker does not have like that. */

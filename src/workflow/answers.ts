@@ -11,7 +11,7 @@ import { reductionsOf } from "./foundry-ports.ts";
 import { StageCaller } from "./hooks.ts";
 import { commit, inTurn, write } from "./keeper.ts";
 import { paymentOf, paymentsOf } from "./ledger.ts";
-import { noteChange } from "./objection.ts";
+import { noteObjection } from "./objection.ts";
 import { actorOf, situationOfCard } from "./snapshot.ts";
 import { subscribersOf } from "./subscribers.ts";
 import { rederive } from "./verify.ts";
@@ -55,8 +55,8 @@ export function takeAnswer(answer: Answer, asker: User.Implementation): Promise<
       await noteOnCard(message, { key: "WAFFENGANG.Problem.forgedAnswer", data: { name: asker.name } });
       return refused(reason("WAFFENGANG.Refusal.notYours"));
     }
-    const changed = offer.window === "POST_HIT" ? null : await noteChange(message);
-    if (changed) return refused(changed);
+    const wrong = offer.window === "POST_HIT" ? null : await noteObjection(message);
+    if (wrong) return refused(wrong);
     const { card } = message.system;
     if (offer.state !== "open" || card.state !== ANSWERABLE[offer.window]) {
       const isEarly = offer.state === "open" && offer.window === "POST_HIT" && card.state !== "reverted";

@@ -108,6 +108,13 @@ function isSecret(card: AttackCard): boolean {
   );
 }
 
+/** To whom a card is shown. What somebody rolls for himself alone still needs the GM, if it is done to others. */
+function modeOf(card: AttackCard): string {
+  const mode = messageMode();
+  const concernsOthers = card.drafts.some(({ target }) => target !== null);
+  return isSecret(card) || (mode === "self" && concernsOthers) ? "gm" : mode;
+}
+
 async function createMessage(id: string, card: AttackCard, rolls: readonly Roll[]): Promise<string> {
   const data: Record<string, unknown> = {
     _id: id,
@@ -115,7 +122,7 @@ async function createMessage(id: string, card: AttackCard, rolls: readonly Roll[
     rolls: rolls.map((roll) => roll.toJSON()),
     system: card,
   };
-  applyMessageMode(data, isSecret(card) ? "gm" : messageMode());
+  applyMessageMode(data, modeOf(card));
   await ChatMessage.create(data, { keepId: true });
   return id;
 }

@@ -21,7 +21,7 @@ import { planOperations } from "./commit.ts";
 import { followUpOperations } from "./follow-up.ts";
 import { StageCaller } from "./hooks.ts";
 import { paymentsOf } from "./ledger.ts";
-import { noteChange, objection } from "./objection.ts";
+import { noteChange, noteObjection } from "./objection.ts";
 import { planCard } from "./planning.ts";
 import { situationOfCard } from "./snapshot.ts";
 import { subscribersOf } from "./subscribers.ts";
@@ -91,12 +91,7 @@ export function commitCard(id: string): Promise<boolean> {
     const { card } = message.system;
     if (!mayBecome(card.state, "committed") || card.state === "reverted" || card.offers.some(isBlocking))
       return false;
-    const problem = objection(message, new StageCaller(subscribersOf));
-    if (problem) {
-      await noteOnCard(message, problem);
-      return false;
-    }
-    return commit(message, card);
+    return (await noteObjection(message)) ? false : commit(message, card);
   });
 }
 

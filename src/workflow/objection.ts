@@ -5,8 +5,9 @@ import type { Refusal } from "../rules/records.ts";
 import { ruleSettings } from "../settings/rule-settings.ts";
 import { type CardMessage, noteOnCard } from "./card-store.ts";
 import { reductionsOf } from "./foundry-ports.ts";
-import type { StageCaller } from "./hooks.ts";
+import { StageCaller } from "./hooks.ts";
 import { actorOf } from "./snapshot.ts";
+import { subscribersOf } from "./subscribers.ts";
 import { agree, diceMatch, rederive } from "./verify.ts";
 
 const against = (key: ObjectionKey, data: Refusal["data"] = {}): Refusal => ({ key, data });
@@ -38,21 +39,36 @@ function isArmed(attacker: Actor.Implementation, card: AttackCard): boolean {
   );
 }
 
-/** What is wrong with a card that wants to be committed; `null` = nothing. */
-export function objection(message: CardMessage, caller: StageCaller): Refusal | null {
-  const { card } = message.system;
+/** What speaks against the attacker of a card; a game master may attack with whatever he likes. */
+function forAttacker({ author, system: { card } }: CardMessage): Refusal | null {
+  if (author?.isGM) return null;
   const attacker = actorOf(card.attacker.actor);
-  if (!message.author || !attacker?.testUserPermission(message.author, "OWNER")) {
-    return against("WAFFENGANG.Problem.notOwner", { name: message.author?.name ?? "" });
+  if (!attacker) return against("WAFFENGANG.Problem.attackerGone");
+  if (!author || !attacker.testUserPermission(author, "OWNER")) {
+    return against("WAFFENGANG.Problem.notOwner", { name: author?.name ?? "" });
   }
+  return isArmed(attacker, card) ? null : against("WAFFENGANG.Problem.otherWeapon");
+}
+
+/** What is wrong with a card whose damage is about to be subtracted; `null` = nothing. */
+function objection(message: CardMessage): Refusal | null {
+  const { card } = message.system;
   try {
-    if (!isArmed(attacker, card)) return against("WAFFENGANG.Problem.otherWeapon");
+    const attacker = forAttacker(message);
+    if (attacker) return attacker;
     if (!diceMatch(card, message.rolls)) return against("WAFFENGANG.Problem.otherDice");
-    const derived = rederive(card, ruleSettings(), reductionsOf, caller);
+    const derived = rederive(card, ruleSettings(), reductionsOf, new StageCaller(subscribersOf));
     return agree(card.drafts, derived) ? change(message) : against("WAFFENGANG.Problem.otherResult");
   } catch (error) {
     return against("WAFFENGANG.Problem.unreadable", { message: String(error) });
   }
+}
+
+/** Notes what is wrong with a card whose damage is about to be subtracted. @returns It; `null` = nothing. */
+export async function noteObjection(message: CardMessage): Promise<Refusal | null> {
+  const wrong = objection(message);
+  if (wrong) await noteOnCard(message, wrong);
+  return wrong;
 }
 
 /** Notes that a card was changed after it was made. @returns That objection; `null` = it was not changed. */

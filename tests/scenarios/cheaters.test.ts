@@ -3,7 +3,7 @@ import type { AttackCard } from "../../src/rules/card.ts";
 import type { Seat, Table } from "../host/kit/index.ts";
 import { actorUuid, idOf } from "../workflow/arena.ts";
 import { answer, attack, card, creature, onCard } from "../workflow/play.ts";
-import { entryOf, FLANKED, GM, party, problems, stateLine, textOf } from "./kit.ts";
+import { entryOf, FLANKED, GM, notices, ON_KNIGHT, party, problems, stateLine, textOf } from "./kit.ts";
 
 type Source = Record<string, unknown>;
 
@@ -13,9 +13,9 @@ interface StoredCard {
 }
 
 /** An honest attack of Anna's that no game master has seen, as stored; its message is gone again. */
-async function honest(table: Table): Promise<StoredCard> {
+async function honest(table: Table, how: typeof FLANKED | typeof ON_KNIGHT): Promise<StoredCard> {
   const anna = table.seat("Anna");
-  const message = anna.document(`ChatMessage.${await attack(table, "Anna", FLANKED)}`);
+  const message = anna.document(`ChatMessage.${await attack(table, "Anna", how)}`);
   const source: unknown = message.toObject();
   const { rolls, system } = source as StoredCard;
   await message.delete();
@@ -34,9 +34,12 @@ function draftOf({ system }: StoredCard, change: (draft: AttackCard["drafts"][nu
 }
 
 /** Posts a forged card, then a game master comes; what he finds. */
-async function afterForgery(forge: Forge): Promise<{ readonly table: Table; readonly id: string }> {
+async function afterForgery(
+  forge: Forge,
+  how: typeof FLANKED | typeof ON_KNIGHT = FLANKED,
+): Promise<{ readonly table: Table; readonly id: string }> {
   const table = await party({ users: [{ ...GM, online: false }, { name: "Anna" }, { name: "Bert" }] });
-  const stored = await honest(table);
+  const stored = await honest(table, how);
   const forged = { ...stored, ...forge(stored) };
   const id = idOf("forged");
   await table
@@ -155,6 +158,37 @@ describe("an attack card that a cheater wrote is not committed, and the game mas
     expect(card(table.seat("Gabi"), id).state).toBe("damaged");
     await attack(table, "Anna", FLANKED);
     expect(creature(table.seat("Anna"), "ogre").system.hp.value).toBe(25);
+  });
+});
+
+describe("a forged card that waits for the answer of its victim", () => {
+  it.each([
+    [
+      "with damage that the weapon does not do",
+      /Diese Waffe hat der Angreifer so nicht/,
+      (stored: StoredCard) => ({
+        rolls: stored.rolls.map((roll) => (roll.class === "DamageRoll" ? manyDice(roll) : roll)),
+        system: draftOf(stored, ({ draft, damage }) => ({
+          draft: { ...draft, weaponFormula: "50d8" },
+          damage: damage && { ...damage, rolls: { weapon: [400], extra: {} } },
+        })),
+      }),
+    ],
+    [
+      "in the name of somebody else's creature",
+      /Anna hat für eine fremde Figur angegriffen/,
+      ({ system }: StoredCard) => ({
+        system: { attacker: { ...system.attacker, actor: actorUuid("ogre") } },
+      }),
+    ],
+  ])("%s is not committed by that answer", async (_what, sentence, forge) => {
+    const { table, id } = await afterForgery(forge, ON_KNIGHT);
+    const bert = table.seat("Bert");
+    expect(await answer(table, "Bert", { message: id, offer: "hard-as-steel.0", choice: 0 })).toBe(false);
+    expect(creature(bert, "knight").system).toMatchObject({ hp: { value: 20 }, ap: { value: 5 } });
+    expect(notices(bert).join()).toMatch(sentence);
+    expect(problems(table.seat("Gabi"), id).join()).toMatch(sentence);
+    expect(stateLine(bert, id)).toBe("Nicht verbucht: Die Karte stimmt nicht.");
   });
 });
 

@@ -97,6 +97,18 @@ describe("situation 43: what a player may not know does not reach his page", () 
     }
   });
 
+  it("an attack that somebody rolls for himself alone is read by the game master, who carries it out", async () => {
+    const table = await party();
+    await table.seat("Anna").game.settings.set("core", "messageMode", "self");
+    const id = await attack(table, "Anna", { by: "hedda", on: ["goblin"], dice: [15, 3] });
+    expect(["Anna", "Gabi", "Bert"].map((user) => entryOf(table.seat(user), id) !== null)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(stateLine(table.seat("Gabi"), id)).toBe("Verbucht");
+  });
+
   it("a foe's armour class and hit points are read by the game master alone", async () => {
     const table = await party();
     const id = await attack(table, "Anna", FLANKED);

@@ -23,6 +23,9 @@ function waiting(viewer: CardViewer, card: AttackCard): StateView {
   if (!viewer.gmOnline) {
     return { icon: "hourglass", line: text("WAFFENGANG.Card.state.noGamemaster"), action: null };
   }
+  if (card.problems.some(isObjection)) {
+    return { icon: "alert", line: text("WAFFENGANG.Card.state.refused"), action: null };
+  }
   const names = card.state === "reacting" ? awaited(viewer, card) : [];
   if (names.length > 0) {
     return {
@@ -30,9 +33,6 @@ function waiting(viewer: CardViewer, card: AttackCard): StateView {
       line: text("WAFFENGANG.Card.state.reacting", { names: listed(names) }),
       action: null,
     };
-  }
-  if (card.problems.some(isObjection)) {
-    return { icon: "alert", line: text("WAFFENGANG.Card.state.refused"), action: null };
   }
   if (viewer.isGM && viewer.commitsByHand) {
     return {
