@@ -52,6 +52,7 @@ describe("states of abilities", () => {
     expect(actionOf(hero).states).toEqual([guard("c")]);
     expect(actionOf(changed(hero, [ends("a", "guard")])).states).toEqual([]);
     expect(changed(hero, [ends("x", "guard")])).toBe(hero);
+    expect(actionOf(changed(hero, [begins("a", focus)])).states).toEqual([guard("c"), focus]);
     expect(withChange([focus], ends("a", "brace"))).toEqual([focus]);
   });
 
@@ -111,6 +112,7 @@ describe("states of abilities", () => {
     const hidden: AbilityState = { kind: "camouflage", paid: 2, stealth: 15, until: "next-turn" };
     expect(kinds(statesAfterAttackBy([armed, hidden], false))).toEqual(["break-through"]);
     expect(kinds(statesAfterAttackBy([armed, hidden], true))).toEqual([]);
+    expect(kinds(statesAfterAttackBy([armed, focus, brace], true))).toEqual(["focus", "brace"]);
   });
 
   it("no moment ever adds a state, but for the free Brace", () => {

@@ -82,7 +82,12 @@ describe("pool by rating", () => {
     expect(meleeRating(by(0, 0, { override: 2.7 }))).toBe(2);
     expect(meleeRating(by(0, 0, { override: 12 }))).toBe(5);
     expect(meleeRating(by(0, 0, { override: -12 }))).toBe(-5);
-    expect(() => meleeRating(by(Number.NaN, 0))).toThrow(RulesError);
+    expect(() => meleeRating(by(Number.NaN, 0))).toThrow(expect.objectContaining({ field: "baseAttack" }));
+    expect(() => meleeRating(by(0, Number.NaN))).toThrow(expect.objectContaining({ field: "ability" }));
+    expect(() => meleeRating(by(0, 0, { override: Number.NaN }))).toThrow(
+      expect.objectContaining({ field: "override" }),
+    );
+    expect(() => pool({ a: entry(Number.NaN) }, 5)).toThrow(expect.objectContaining({ field: "ledger.a" }));
   });
 });
 
@@ -123,7 +128,7 @@ describe("pool and ledger", () => {
     expect(adjustment(ledger, 5, 99)).toEqual({ kind: "refund", amount: 3 });
     expect(adjustment(ledger, 5, -4)).toEqual({ kind: "spend", amount: 2 });
     expect(adjustment({ a: entry(2, "debt") }, 3, 3)).toEqual({ kind: "grant", amount: 2 });
-    expect(() => adjustment({}, 3, Number.NaN)).toThrow(RulesError);
+    expect(() => adjustment({}, 3, Number.NaN)).toThrow(expect.objectContaining({ field: "wanted" }));
   });
 
   it("A1.5 after such an entry exactly the wanted value is left", () => {
@@ -200,7 +205,9 @@ describe("pool and ledger", () => {
     });
     expect(payment("Actor.a", { k: entry(2) }, "k", cause)).toBeNull();
     expect(payment("Actor.a", {}, "k", { ...cause, amount: 0 })).toBeNull();
-    expect(() => payment("Actor.a", {}, "k", { ...cause, amount: -1 })).toThrow(RulesError);
+    expect(() => payment("Actor.a", {}, "k", { ...cause, amount: -1 })).toThrow(
+      expect.objectContaining({ field: "amount" }),
+    );
   });
 
   it("situation 59: two payments at the same time are two entries, none is lost", () => {
@@ -314,13 +321,18 @@ describe("prices", () => {
 
   it("A4.6 Hard as Steel costs k and the armour once", () => {
     expect(priceOf("hard-as-steel", { armour: "heavy", shield: "fullBody" }, 4)).toBe(5);
-    expect(() => priceOf("hard-as-steel", { armour: "none", shield: "none" }, 0)).toThrow(RulesError);
+    expect(() => priceOf("hard-as-steel", { armour: "none", shield: "none" }, 0)).toThrow(
+      expect.objectContaining({ field: "choice" }),
+    );
     expect(() => priceOf("hard-as-steel", { armour: "none", shield: "none" }, 1.5)).toThrow(RulesError);
   });
 
   it("A4.7 Veteran's surcharge is added", () => {
     expect(priceOf("veteran", { armour: "none", shield: "none" }, 6)).toBe(10);
-    expect(() => priceOf("veteran", { armour: "none", shield: "none" }, -1)).toThrow(RulesError);
+    expect(() => priceOf("veteran", { armour: "none", shield: "none" }, -1)).toThrow(
+      expect.objectContaining({ field: "choice" }),
+    );
+    expect(priceOf("parry", { armour: "none", shield: "none" }, 3)).toBe(1);
   });
 
   it("C.E3 NA 3 has 6 AP; disarm in medium armour with a wooden shield 5, brace in the same gear 2", () => {

@@ -74,6 +74,7 @@ describe("states of a card", () => {
     expect(stateByOffers(card("reacting", { ...steel, state: "accepted" }))).toBe("damaged");
     expect(stateByOffers(card("damaged", followUp))).toBe("damaged");
     expect(stateByOffers(card("rolled"))).toBe("rolled");
+    expect(stateByOffers(card("declared"))).toBe("declared");
     expect(stateByOffers(card("committed", steel))).toBe("committed");
     expect(stateByOffers(card("reverted", steel))).toBe("reverted");
   });
@@ -101,6 +102,16 @@ describe("answers", () => {
 
   it.each([0, -1, 4, 1.5, Number.NaN])("A4.6 a choice of %d of 3 is no answer", (choice) => {
     expect(answerOffer(card("reacting", steel), steel.id, { ...accept, choice })).toBeNull();
+  });
+
+  it("A4.6 the smallest and the largest choice are answers; only the offer that is meant is answered", () => {
+    for (const choice of [1, 3]) {
+      const after = answerOffer(card("reacting", offer("other"), steel), steel.id, { ...accept, choice });
+      expect(after?.offers.map(({ state, choice: k }) => [state, k])).toEqual([
+        ["open", 0],
+        ["accepted", choice],
+      ]);
+    }
   });
 
   it("declining needs no choice, and an offer without a choice ignores it", () => {

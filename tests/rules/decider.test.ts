@@ -74,6 +74,20 @@ describe("what decided it", () => {
     expect(judgeAttack(rear, fallen([13, 4]), classic).decider).toBeNull();
   });
 
+  it("a total that only just reaches it is decided, and of two the first die of a kept one decides nothing", () => {
+    const exact = judgeAttack(draft({ attack: 5, ac: 15 }, disadvantage(1)), fallen([10, 4]), classic);
+    expect(exact).toMatchObject({ degree: "hit", decider: null });
+    expect(judge(0, 20, fallen(20)).decider).toBeNull();
+    expect(judge(0, 1, fallen(1)).decider).toMatchObject({ id: "natural-1" });
+    expect(judge(-5, 1, fallen(1)).decider).toBeNull();
+  });
+
+  it("a virtual defence die decides nothing", () => {
+    const rules = settings({ critVariant: "B", defenceNaturals: "virtual" });
+    const rear = draft({ attack: 5, ac: 15 }, disadvantage(1));
+    expect(judgeAttack(rear, fallen([8, 3], { defence: [14, 3] }), rules).decider).toBeNull();
+  });
+
   it("a worse defence die decides where the defence is rolled", () => {
     const rules = settings({ defenceMode: "rolled" });
     const rear = draft({ attack: 5, ac: 15 }, disadvantage(1));

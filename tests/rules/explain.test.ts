@@ -54,6 +54,19 @@ describe("explanations", () => {
     );
     expect(critical.judgement.degree).toBe("critical");
     expect(critical.without).toMatchObject([{ degree: "miss", decisive: true }]);
+    const confirmed = explain(
+      draft({ attack: 5, ac: 15 }, { attack: [modifier("bless", 1, "morale")] }),
+      fallen(20, { confirm: 12 }),
+      rules,
+    );
+    expect(confirmed.without).toMatchObject([{ degree: "critical", decisive: false }]);
+    const narrow = explain(
+      draft({ attack: 5, ac: 15 }, { attack: [modifier("bless", 1, "morale")] }),
+      fallen(20, { confirm: 9 }),
+      rules,
+    );
+    expect(narrow.judgement.degree).toBe("critical");
+    expect(narrow.without).toMatchObject([{ degree: "hit", decisive: true }]);
   });
 
   it("B3.1 without an advantage of the defence more dice would have been thrown than fell", () => {

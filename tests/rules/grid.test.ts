@@ -9,6 +9,7 @@ import {
   distance,
   isMulti,
   overlaps,
+  requireBody,
   requireFootprint,
 } from "../../src/rules/grid.ts";
 import { square } from "../builders.ts";
@@ -115,6 +116,8 @@ describe("distance elsewhere", () => {
     expect(distance(body(0, 0), body(2.5, 3 * height), "hex")).toBe(4);
     expect(distance(body(0, 0), body(0, 0), "hex")).toBe(0);
     expect(distance(body(0, 0), body(1, 0, 1, 3), "hex")).toBe(3);
+    expect(distance(body(0, 0), body(2, 0, 1, 2), "hex")).toBe(3);
+    expect(distance(body(0, 0), body(4, 0, 1, 3), "hex")).toBe(5);
   });
 
   it("B2.11 without a grid the gap between the edges is rounded up, touching is 1", () => {
@@ -151,6 +154,22 @@ describe("footprints", () => {
     expect(centre(square(2, 3, 2))).toEqual({ x: 3, y: 4 });
   });
 
+  it("spaces overlap if some square belongs to both", () => {
+    const small = fc.integer({ min: 0, max: 5 });
+    const side = fc.integer({ min: 1, max: 3 });
+    fc.assert(
+      fc.property(small, small, side, small, small, side, (ax, ay, a, bx, by, b) => {
+        const squares = (x: number, y: number, size: number): string[] =>
+          Array.from(
+            { length: size * size },
+            (_, index) => `${x + (index % size)},${y + Math.floor(index / size)}`,
+          );
+        const shared = squares(ax, ay, a).some((one) => squares(bx, by, b).includes(one));
+        expect(overlaps(square(ax, ay, a), square(bx, by, b))).toBe(shared);
+      }),
+    );
+  });
+
   it("spaces that only touch do not overlap", () => {
     expect(overlaps(square(0, 0), square(1, 0))).toBe(false);
     expect(overlaps(square(0, 0, 2), square(1, 1))).toBe(true);
@@ -166,6 +185,34 @@ describe("footprints", () => {
     const act = (): unknown => requireFootprint(space, "square", "space");
     expect(act).toThrow(RulesError);
     expect(act).toThrow(expect.objectContaining({ field, key: `WAFFENGANG.RulesError.${id}` }));
+  });
+
+  it.each([
+    [{ x: 0, y: 0, width: 1e9, height: 1 }, "a.space.width"],
+    [{ x: 0, y: 0, width: 1, height: 1e9 }, "a.space.height"],
+    [{ x: 1e12, y: 0, width: 1, height: 1 }, "a.space.x"],
+    [{ x: 0, y: -1e12, width: 1, height: 1 }, "a.space.y"],
+  ])("a creature at %j is nowhere on any map (%s)", (space, field) => {
+    for (const grid of ["square", "gridless"] as const) {
+      expect(() => requireBody({ space, elevation: 0, tall: 1 }, grid, "a")).toThrow(
+        expect.objectContaining({ field, key: "WAFFENGANG.RulesError.outOfRange" }),
+      );
+    }
+  });
+
+  it("a body has a place, a height above ground and an extent that is not negative", () => {
+    const here = body(0, 0);
+    expect(() => requireBody(here, "square", "a")).not.toThrow();
+    expect(() => requireBody({ ...here, tall: 0 }, "square", "a")).not.toThrow();
+    expect(() => requireBody({ ...here, tall: -1 }, "square", "a")).toThrow(
+      expect.objectContaining({ field: "a.tall", key: "WAFFENGANG.RulesError.outOfRange" }),
+    );
+    expect(() => requireBody({ ...here, elevation: Number.NaN }, "square", "a")).toThrow(
+      expect.objectContaining({ field: "a.elevation" }),
+    );
+    expect(() => requireBody({ ...here, space: square(0.5, 0) }, "square", "a")).toThrow(
+      expect.objectContaining({ field: "a.space.x" }),
+    );
   });
 
   it("between squares is a place where there is no grid", () => {

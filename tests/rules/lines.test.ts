@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isWalledOff } from "../../src/rules/lines.ts";
+import { isWalledOff, touchesLine } from "../../src/rules/lines.ts";
 import { wall } from "../builders.ts";
 
 const at = (x: number, y: number): { x: number; y: number } => ({ x, y });
@@ -29,11 +29,52 @@ describe("walls on a line", () => {
     expect(isWalledOff(at(0.5, 0.5), at(2.5, 2.5), [wall(1, 1, 1, 2), wall(2, 2, 3, 2)])).toBe(false);
   });
 
+  it("K13.33 the same on a steep line: closed only where both walls end at the same point", () => {
+    const steep = [at(1, 0), at(1, 4)] as const;
+    expect(isWalledOff(...steep, [wall(1, 2, 3, 2), wall(1, 2, -1, 3)])).toBe(true);
+    expect(isWalledOff(...steep, [wall(1, 2, 3, 2), wall(1, 3, -1, 3)])).toBe(false);
+    expect(isWalledOff(...steep, [wall(1, 2, 3, 2), wall(1, 2, 3, 5)])).toBe(false);
+    expect(isWalledOff(...steep, [wall(3, 2, 1, 2), wall(-1, 1, 1, 2)])).toBe(true);
+    const leaning = [at(0, 0), at(1, 4)] as const;
+    expect(isWalledOff(...leaning, [wall(0.5, 2, 3, 2), wall(0.5, 2, -1, 3)])).toBe(true);
+    expect(isWalledOff(...leaning, [wall(0.5, 2, 3, 2), wall(0.25, 1, -1, 3)])).toBe(false);
+  });
+
+  it("a long wall that the line's own corner box meets, but not the line, lets it pass", () => {
+    expect(isWalledOff(at(0, 0), at(4, 2), [wall(3, 0, 4, 1)])).toBe(false);
+    expect(isWalledOff(at(0, 0), at(4, 2), [wall(0, 1, 1, 2)])).toBe(false);
+    expect(isWalledOff(at(0, 0), at(4, 2), [wall(0, 2, 4, 0)])).toBe(true);
+    expect(isWalledOff(at(0, 0), at(2, 1), [wall(0, 2, 4, 0)])).toBe(false);
+    expect(isWalledOff(at(0, 0), at(4, 4), [wall(0, 3, 9, 3)])).toBe(true);
+    expect(isWalledOff(at(0, 0), at(2, 2), [wall(0, 3, 9, 3)])).toBe(false);
+  });
+
   it("K13.33 a wall that begins on the line's own end is no obstacle", () => {
     expect(isWalledOff(at(0.5, 0.5), at(1.5, 0.5), [wall(0.5, 0.5, 0.5, 3)])).toBe(false);
     expect(isWalledOff(at(0.5, 0.5), at(1.5, 0.5), [wall(1.5, 0, 1.5, 0.5), wall(1.5, 0.5, 1.5, 1)])).toBe(
       false,
     );
+  });
+
+  it("K12.15 a point touches a line on it and at its ends, not beyond and not beside", () => {
+    const line = wall(0, 0, 4, 2);
+    expect([at(0, 0), at(2, 1), at(4, 2)].map((point) => touchesLine(point, line))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([at(-2, -1), at(6, 3), at(2, 2), at(2, 0)].map((point) => touchesLine(point, line))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    const upright = wall(1, 3, 1, 1);
+    expect(
+      [at(1, 1), at(1, 2), at(1, 3), at(1, 0), at(1, 4), at(0, 2)].map((point) =>
+        touchesLine(point, upright),
+      ),
+    ).toEqual([true, true, true, false, false, false]);
   });
 
   it("a line is walled off in both directions or in none, and more walls never open it", () => {

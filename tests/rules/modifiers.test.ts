@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inReadingOrder, MODIFIER_TYPES, type Modifier, stack } from "../../src/rules/modifiers.ts";
+import { byText, inReadingOrder, MODIFIER_TYPES, type Modifier, stack } from "../../src/rules/modifiers.ts";
 import { modifier } from "../builders.ts";
 
 const anyModifiers = fc
@@ -104,6 +104,29 @@ describe("stacking", () => {
 });
 
 describe("reading order", () => {
+  it("of equal kinds by id, then by source, then by value", () => {
+    const list = [
+      modifier("b", 1),
+      modifier("a", 2, "untyped", { source: "y" }),
+      modifier("a", 3, "untyped", { source: "x" }),
+      modifier("a", 1, "untyped", { source: "x" }),
+    ];
+    expect(inReadingOrder(list).map(({ id, source, value }) => `${id}${source}${value}`)).toEqual([
+      "ax1",
+      "ax3",
+      "ay2",
+      "b1",
+    ]);
+    expect([byText("a", "b"), byText("b", "a"), byText("a", "a")]).toEqual([-1, 1, 0]);
+  });
+
+  it("a value that is no number is refused", () => {
+    expect(() => stack([modifier("x", Number.NaN)])).toThrow(expect.objectContaining({ field: "x" }));
+    expect(() => inReadingOrder([modifier("x", Number.POSITIVE_INFINITY)])).toThrow(
+      expect.objectContaining({ field: "x" }),
+    );
+  });
+
   it("puts what one is before what one has, and passing things last", () => {
     const list = [
       modifier("higher-ground", 1, "circumstance"),

@@ -114,6 +114,13 @@ describe("natural 1 and 20 (base bonus +6, weapon lore +2, practised +1)", () =>
     expect(judgeAttack(made, fallen([3, 12], { defence: [1, 12] }), rules).effects).toEqual(["injury"]);
   });
 
+  it("B6.7 both bonuses of both kinds are added, a malus of one takes nothing from the other", () => {
+    const all = weapon({ weaponLore: { attack: 2, damage: 3 }, practised: { attack: 1, damage: 4 } });
+    expect(criticalContribution(all, settings()).doubled).toEqual({ attack: 3, damage: 7 });
+    const mixed = weapon({ weaponLore: { attack: 2, damage: 3 }, practised: { attack: -1, damage: -4 } });
+    expect(criticalContribution(mixed, settings()).doubled).toEqual({ attack: 2, damage: 3 });
+  });
+
   it("B6.9 in the variant C nothing is contributed", () => {
     expect(criticalContribution(blade, settings({ critVariant: "C" }))).toEqual({});
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { payment, pool, poolMaximum } from "../../src/rules/action-points.ts";
 import {
   type Blow,
+  combatantAfter,
   EMPTY_PLAN,
   invertPlan,
   isEmptyPlan,
@@ -116,6 +117,20 @@ describe("plan of an attack", () => {
     expect(isEmptyPlan(EMPTY_PLAN)).toBe(true);
     expect(isEmptyPlan(plan([foe("t")], blow("t", 0)))).toBe(true);
     expect(isEmptyPlan(plan([foe("t")], blow("t", 1)))).toBe(false);
+  });
+
+  it("a plan with a single change of any kind is not empty", () => {
+    const one = { actor: "Actor.t", before: null, after: null };
+    expect(isEmptyPlan({ ...EMPTY_PLAN, ledger: [{ ...one, key: "k" }] })).toBe(false);
+    expect(isEmptyPlan({ ...EMPTY_PLAN, injuries: [{ ...one, key: "k" }] })).toBe(false);
+    expect(
+      isEmptyPlan({
+        ...EMPTY_PLAN,
+        statuses: [{ actor: "a", token: "t", status: "prone", before: false, after: true }],
+      }),
+    ).toBe(false);
+    const many = plan([foe("t", { hp: hitPoints(5) })], blow("t", 7));
+    expect(isEmptyPlan({ ...many, ledger: [paid("Actor.t", 1, "k")] })).toBe(false);
   });
 
   it("payments of the card ride along", () => {
@@ -250,6 +265,36 @@ describe("payments and their pool", () => {
 function entryOf(amount: number): Ledger[string] {
   return { amount, kind: "spend", ability: "parry", message: "n", combat: "" };
 }
+
+describe("a combatant after a plan", () => {
+  it("has its hit points, statuses and ledger, and only its own", () => {
+    const target = foe("t", { hp: hitPoints(5), statuses: ["prone", "staggered"] });
+    const other = foe("u", { hp: hitPoints(5), statuses: ["staggered"] });
+    const all = { ...plan([target], blow("t", 7)), ledger: [paid("Actor.t", 1, "k")] };
+    expect(combatantAfter(target, all)).toMatchObject({
+      hp: { value: -2 },
+      statuses: ["prone", "unconscious", "dying"],
+      ledger: { k: { amount: 1 } },
+    });
+    expect(combatantAfter(other, all)).toEqual(other);
+  });
+
+  it("a patch of a ledger that was there before is no payment: its inverse puts it back", () => {
+    const entry = entryOf(2);
+    const changed: AttackPlan = {
+      ...EMPTY_PLAN,
+      ledger: [{ actor: "Actor.t", key: "k", before: entry, after: entryOf(3) }],
+    };
+    expect(invertPlan(changed).ledger).toEqual([
+      { actor: "Actor.t", key: "k", before: entryOf(3), after: entry },
+    ]);
+    const removed: AttackPlan = {
+      ...EMPTY_PLAN,
+      ledger: [{ actor: "Actor.t", key: "k", before: entry, after: null }],
+    };
+    expect(invertPlan(removed).ledger).toEqual([{ actor: "Actor.t", key: "k", before: null, after: entry }]);
+  });
+});
 
 describe("combatants with nothing to lose", () => {
   it("an untouched bystander is not in the plan", () => {

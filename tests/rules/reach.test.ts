@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { naturalReach, reaches, threatens, threatObstacle, weaponReach } from "../../src/rules/reach.ts";
+import {
+  naturalReach,
+  reaches,
+  reachesAny,
+  threatens,
+  threatObstacle,
+  weaponReach,
+} from "../../src/rules/reach.ts";
 import type { SizeId } from "../../src/rules/records.ts";
 import { combatant, situation, square, wall } from "../builders.ts";
 
@@ -165,6 +172,21 @@ describe("threat", () => {
     expect(seen(2, 2, "generous", [wall(1, 0, 1, 3)])).toBe(false);
     const hex = situation([], { grid: "hex", settings: { reachDiagonal: "generous" } });
     expect(threatens(giant, combatant("at", { space: square(2, 2) }), hex)).toBe(false);
+  });
+
+  it("of several reaches one that fits is enough", () => {
+    const by = combatant("by", {
+      reaches: [
+        { min: 0, max: 1 },
+        { min: 2, max: 2 },
+      ],
+    });
+    const at = (x: number) => combatant("at", { space: square(x, 0) });
+    expect(reachesAny(by, at(1), ground)).toBe(true);
+    expect(reachesAny(by, at(2), ground)).toBe(true);
+    expect(reachesAny(by, at(3), ground)).toBe(false);
+    const shut = situation([], { walls: [wall(1, -1, 1, 2)] });
+    expect(reachesAny(by, at(1), shut)).toBe(false);
   });
 
   it("without positions everybody threatens everybody who is armed", () => {

@@ -281,6 +281,12 @@ describe("by angle", () => {
     expect(angleBetween(350, 10)).toBe(20);
   });
 
+  it("B2.5 by angle the widest of several cells counts, and one opposite cell is enough", () => {
+    expect(bestZoneByAngle(0, [20, 170], square(0, 0), ZONE_THRESHOLDS)).toBe("rear");
+    expect(areOpposedByAngle([0], [20, 170])).toBe(true);
+    expect(areOpposedByAngle([0, 100], [20, 40])).toBe(false);
+  });
+
   it("B2.12 by angle, opposite means 157.5° and more", () => {
     expect(areOpposedByAngle([0], [157.5])).toBe(true);
     expect(areOpposedByAngle([0], [157])).toBe(false);

@@ -5,7 +5,7 @@ import { diagonalDistance, distance, overlaps, type Point } from "../grid.ts";
 import { EMPTY_GROUND } from "../ground.ts";
 import { followPath, type PathReport, pathRequest } from "../movement/path.ts";
 import { movementOpportunities } from "../opportunity.ts";
-import { covers } from "../reach.ts";
+import { covers, reachDistance } from "../reach.ts";
 import type { CombatantRecord, Footprint } from "../records.ts";
 import type { Field } from "./field.ts";
 import { strike } from "./strike.ts";
@@ -25,7 +25,7 @@ interface Way {
 export function reachesFrom(field: Field, id: string, space: Footprint, enemy: CombatantRecord): boolean {
   const { elevation, tall } = field.get(id);
   const body = { space, elevation, tall };
-  return covers(field.fighter(id).weapon.reach, distance(body, enemy, "square"));
+  return covers(field.fighter(id).weapon.reach, reachDistance(body, enemy, field.situation));
 }
 
 /** The places round an enemy from which a fighter reaches it, and where nobody stands. */
