@@ -19,7 +19,8 @@ export class WaffengangItem<out SubType extends Item.SubType = Item.SubType> ext
     user: User.Implementation,
   ) {
     const symbol = Object.entries(ITEM_SYMBOLS).find(([type]) => type === this.type)?.[1];
-    if (symbol && this.img === Item.DEFAULT_ICON) this.updateSource({ img: systemPath(`assets/symbols/${symbol}.svg`) });
+    if (symbol && this.img === Item.DEFAULT_ICON)
+      this.updateSource({ img: systemPath(`assets/symbols/${symbol}.svg`) });
     return super._preCreate(data, options, user);
   }
 

@@ -139,7 +139,8 @@ export function requireArea(space: Footprint, grid: GridKind, field: string): Fo
       throw new RulesError("notWhole", `${field}.${part}`);
   }
   for (const part of ["width", "height"] as const) {
-    if (space[part] <= 0 || space[part] > 2 * FURTHEST) throw new RulesError("outOfRange", `${field}.${part}`);
+    if (space[part] <= 0 || space[part] > 2 * FURTHEST)
+      throw new RulesError("outOfRange", `${field}.${part}`);
   }
   for (const part of ["x", "y"] as const) {
     if (Math.abs(space[part]) > FURTHEST) throw new RulesError("outOfRange", `${field}.${part}`);
