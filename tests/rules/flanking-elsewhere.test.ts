@@ -101,7 +101,9 @@ describe("situations that others reported", () => {
     const target = foe("target", { space: square(5, 5) });
     const loner = combatant("attacker", { space: square(5, 6), statuses: ["confused"] });
     const ally = combatant("ally", { space: square(5, 4) });
-    expect(flankingReport(situation([target, loner, ally]), loner, target).flankers).toBe(0);
+    const alone = flankingReport(situation([target, loner, ally]), loner, target);
+    expect(alone.flankers).toBe(0);
+    expect(alone.allies[0]?.reason).toBe(FLANKING_REASONS.confused);
   });
 
   it("situation 16: the report names the flankers, seen from this attacker", () => {
@@ -214,6 +216,14 @@ describe("what flanking brings", () => {
 
   it("B1.4 each disadvantage names the ally in the rear", () => {
     expect(withRules({}).disadvantage).toMatchObject([{ id: "rear-ally0", value: 1, source: "ally0" }]);
+  });
+
+  it("the attack is marked as flanking, and as one with somebody in the rear", () => {
+    expect(withRules({}).tags).toEqual(["flanking", "rear"]);
+    expect(withRules({}).dice).toMatchObject([{ id: "flanking", type: "flanking" }]);
+    const beside = report({ target: ONE, attacker: [5, 6], allies: [[6, 5]] });
+    expect(flankingContribution(beside, "melee", settings()).tags).toEqual(["flanking"]);
+    expect(withRules({ flankingVariant: "C" }).tags).toEqual(["flanking"]);
   });
 
   it("K13.48 K13.1 in the variant C it is a flat +2, only with a partner straight across", () => {

@@ -208,6 +208,39 @@ describe("zones of the allies", () => {
     expect(report({ target: [5, 5], attacker: [6, 3, 3], allies: [] }).sector).toBe(2);
   });
 
+  it("B2.6 n goes before r, r before the orthogonal sector, and of two diagonals the lower index", () => {
+    const wide: Spot = [4, 6, 3];
+    expect(report({ target: ONE, attacker: wide, allies: [[4, 4]] })).toMatchObject({
+      sector: 3,
+      flankers: 1,
+      rear: 1,
+    });
+    expect(report({ target: ONE, attacker: wide, allies: [[6, 4]] })).toMatchObject({
+      sector: 5,
+      flankers: 1,
+      rear: 1,
+    });
+    const behind: Spot[] = [
+      [3, 9],
+      [7, 9],
+    ];
+    expect(report({ target: ONE, attacker: wide, allies: behind })).toMatchObject({
+      sector: 3,
+      flankers: 1,
+      rear: 0,
+    });
+    const more: Spot[] = [
+      [4, 4],
+      [3, 5],
+      [7, 5],
+    ];
+    expect(report({ target: ONE, attacker: wide, allies: more })).toMatchObject({
+      sector: 4,
+      flankers: 3,
+      rear: 0,
+    });
+  });
+
   it("B2.7 from inside the target's space nobody flanks", () => {
     const result = report({ target: TWO, attacker: [4, 4], allies: [[4, 3]] });
     expect(result).toMatchObject({ sector: null, sectors: [], flankers: 0, rear: 0 });
