@@ -68,29 +68,29 @@ function liesIn(lane: Lane, space: Footprint): boolean {
   return high > lane.low && low < lane.high;
 }
 
-/** Whether a line runs through the inside of the lane. */
+/** Part of a line, from 0 to 1, below which it only touches something. */
+const TOUCH = 1e-9;
+
+/** Whether a line runs through the inside of the lane: some part of it lies within all its bounds. */
 function cutsLane(lane: Lane, { x1, y1, x2, y2 }: WallSegment): boolean {
-  if (Math.max(x1, x2) <= lane.left || Math.min(x1, x2) >= lane.right) return false;
-  if (Math.max(y1, y2) <= lane.top || Math.min(y1, y2) >= lane.bottom) return false;
   const first = lane.dx * y1 - lane.dy * x1;
   const second = lane.dx * y2 - lane.dy * x2;
-  if (Math.max(first, second) <= lane.low || Math.min(first, second) >= lane.high) return false;
-  const side = (x: number, y: number): number => (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
-  const sides = laneCorners(lane).map(({ x, y }) => side(x, y));
-  return Math.max(...sides) > 0 && Math.min(...sides) < 0;
-}
-
-/** Corners of the two places at the ends of a lane, as far as they bound it. */
-function laneCorners({ left, top, right, bottom, dx, dy }: Lane): Point[] {
-  const width = right - left - Math.abs(dx);
-  const height = bottom - top - Math.abs(dy);
-  const startX = dx >= 0 ? left : right - width;
-  const startY = dy >= 0 ? top : bottom - height;
-  return [0, 1].flatMap((step) =>
-    [0, width].flatMap((x) =>
-      [0, height].map((y) => ({ x: startX + step * dx + x, y: startY + step * dy + y })),
-    ),
-  );
+  const bounds: readonly (readonly [number, number])[] = [
+    [x1 - lane.left, x2 - lane.left],
+    [lane.right - x1, lane.right - x2],
+    [y1 - lane.top, y2 - lane.top],
+    [lane.bottom - y1, lane.bottom - y2],
+    [first - lane.low, second - lane.low],
+    [lane.high - first, lane.high - second],
+  ];
+  let from = 0;
+  let to = 1;
+  for (const [start, end] of bounds) {
+    if (start <= 0 && end <= 0) return false;
+    if (start <= 0) from = Math.max(from, start / (start - end));
+    if (end <= 0) to = Math.min(to, start / (start - end));
+  }
+  return to - from > TOUCH;
 }
 
 /**

@@ -99,6 +99,8 @@ describe("actions of a turn", () => {
     const closed = Object.entries(open).filter(([, refusals]) => refusals.length > 0);
     expect(closed.map(([kind]) => kind)).toEqual(["standard", "full"]);
     expect(openKinds(having(start, move()), hero).step).toHaveLength(1);
+    const swift = openKinds(having(start, use("cast-quickened-spell")), hero);
+    expect([swift.swift.length, swift.immediate.length, swift.standard.length]).toEqual([1, 1, 0]);
   });
 });
 

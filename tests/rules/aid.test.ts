@@ -54,6 +54,14 @@ describe("aid another", () => {
     expect(armour([aid("a")], "orc", "hero")).toBe(15);
   });
 
+  it("K14.4 help for the attack and help for the AC of the other one meet in one attack", () => {
+    const against: Aid = { helper: "g", source: "g", ally: "orc", opponent: "hero", gives: "armour-class" };
+    const both = aidContribution([aid("a"), against], "hero", "orc");
+    expect(both.attack?.map(({ id }) => id)).toEqual(["aid-a"]);
+    expect(both.armourClass?.map(({ id }) => id)).toEqual(["aid-g"]);
+    expect(aidContribution([], "hero", "orc")).toEqual({});
+  });
+
   it("K14.4 it lapses as the helper's next turn begins", () => {
     expect(aidsAtTurn([aid("a"), aid("b")], "a")).toEqual([aid("b")]);
   });

@@ -13,6 +13,7 @@ import {
   laneSquares,
 } from "../../src/rules/charge.ts";
 import { judgeDamage, weaponRepetitions } from "../../src/rules/damage.ts";
+import { diagonalDistance, distance } from "../../src/rules/grid.ts";
 import { stack } from "../../src/rules/modifiers.ts";
 import type { CombatantRecord, Ground, WallSegment } from "../../src/rules/records.ts";
 import { ACTIONS } from "../../src/rules/tables/actions.ts";
@@ -170,6 +171,17 @@ describe("where a charge ends", () => {
     expect(why({ others: [foe("guard", { space: square(4, 0) })] })).toEqual(["laneTaken"]);
   });
 
+  it("K15.2 the way is counted from where the charger stands, diagonals and all", () => {
+    const attacker = { space: square(3, 2) };
+    const refused = (x: number, y: number, speed: number) =>
+      why({ attacker, end: [x, y] }, { speed, target: foe("t", { space: square(x + 1, y) }) });
+    expect(refused(9, 2, 3)).toEqual([]);
+    expect(refused(10, 2, 3)).toEqual(["tooFar"]);
+    expect(refused(3, 10, 4)).not.toContain("tooFar");
+    expect(refused(3, 11, 4)).toContain("tooFar");
+    expect(refused(4, 2, 3)).toEqual(["chargeTooShort"]);
+  });
+
   it("K15.6 the target must be seen at the start", () => {
     expect(why({}, { inSight: false })).toEqual(["notInSight"]);
   });
@@ -258,6 +270,88 @@ describe("what a charge does", () => {
 
 describe("properties", () => {
   const far = fc.integer({ min: -6, max: 6 });
+  const anySide = fc.integer({ min: 1, max: 2 });
+
+  /** Places between the two ends, close enough together to miss nothing on so small a board. */
+  const between = (x: number, y: number): { x: number; y: number }[] =>
+    Array.from({ length: 241 }, (_, step) => ({ x: (x * step) / 240, y: (y * step) / 240 }));
+
+  it("K15.5 OPEN-29 a square lies in the lane exactly if the charger passes over some of it", () => {
+    fc.assert(
+      fc.property(
+        far,
+        far,
+        anySide,
+        fc.integer({ min: -7, max: 8 }),
+        fc.integer({ min: -7, max: 8 }),
+        (x, y, side, qx, qy) => {
+          const passed = between(x, y).some(
+            (at) => at.x < qx + 1 && at.x + side > qx && at.y < qy + 1 && at.y + side > qy,
+          );
+          const inStart = qx >= 0 && qx < side && qy >= 0 && qy < side;
+          const squares = places(laneSquares(square(0, 0, side), square(x, y, side)));
+          expect(squares.includes(`${qx},${qy}`)).toBe(passed && !inStart);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it("K15.4 OPEN-29 a wall stops the charge exactly if the charger would run through it", () => {
+    const corner = fc.integer({ min: -7, max: 8 });
+    const isRunThrough = (
+      at: { x: number; y: number },
+      side: number,
+      [x1, y1, x2, y2]: readonly number[],
+    ): boolean =>
+      Array.from({ length: 97 }, (_, step) => step / 96).some((part) => {
+        const px = (x1 ?? 0) + part * ((x2 ?? 0) - (x1 ?? 0));
+        const py = (y1 ?? 0) + part * ((y2 ?? 0) - (y1 ?? 0));
+        return px > at.x + 1e-6 && px < at.x + side - 1e-6 && py > at.y + 1e-6 && py < at.y + side - 1e-6;
+      });
+    fc.assert(
+      fc.property(far, far, anySide, fc.tuple(corner, corner, corner, corner), (x, y, side, line) => {
+        const intent = {
+          attacker: { space: square(0, 0, side) },
+          end: [x, y] as [number, number],
+          walls: [wall(...line)],
+        };
+        const stopped = why(intent).includes("laneWalled");
+        if (between(x, y).some((at) => isRunThrough(at, side, line))) expect(stopped).toBe(true);
+        const [x1, y1, x2, y2] = line;
+        const beside =
+          Math.max(x1, x2) <= Math.min(0, x) ||
+          Math.min(x1, x2) >= Math.max(0, x) + side ||
+          Math.max(y1, y2) <= Math.min(0, y) ||
+          Math.min(y1, y2) >= Math.max(0, y) + side;
+        if (beside) expect(stopped).toBe(false);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("K15.3 the ends are the nearest of all places from which the target is reached", () => {
+    fc.assert(
+      fc.property(far, far, anySide, anySide, fc.integer({ min: 1, max: 3 }), (x, y, side, width, max) => {
+        const attacker = combatant("a", { space: square(x, y, side) });
+        const target = foe("b", { space: square(0, 0, width) });
+        const reach = { min: max > 1 ? max - 1 : 0, max };
+        const all: { x: number; y: number; away: number }[] = [];
+        for (let row = -9; row <= 9; row++) {
+          for (let column = -9; column <= 9; column++) {
+            const space = square(column, row, side);
+            const away = diagonalDistance(column - x, row - y);
+            const inside = column < width && column + side > 0 && row < width && row + side > 0;
+            const from = distance({ ...attacker, space }, target, "square");
+            if (!inside && from >= reach.min && from <= max) all.push({ x: column, y: row, away });
+          }
+        }
+        const least = Math.min(...all.map(({ away }) => away));
+        const ends = chargeEnds(attacker, target, reach, situation([attacker, target]));
+        expect(places(ends)).toEqual(places(all.filter(({ away }) => away === least)));
+      }),
+    );
+  });
 
   it("K15.5 the lane is the same from both ends, and mirrored where the board is mirrored", () => {
     fc.assert(

@@ -71,6 +71,16 @@ describe("concealment", () => {
     expect(concealment(square(3, 0), [fog(3, 0, 10)], { sight: { magic: 20 } }).chance).toBe(20);
   });
 
+  it("K13.39 of several degrees only those count that stand in the line", () => {
+    expect(concealment(square(3, 0), [fog(1, 0), fog(1, 5, 50)]).chance).toBe(20);
+    const curtains = [
+      barrier(2, -2, 2, 3, { solid: false, concealment: 20 }),
+      barrier(9, -2, 9, 3, { solid: false, concealment: 50 }),
+    ];
+    expect(concealment(square(3, 0), [], { barriers: curtains }).chance).toBe(20);
+    expect(concealment(square(3, 0), [fog(9, 9)], { barriers: [barrier(2, -2, 2, 3)] }).chance).toBe(0);
+  });
+
   it("K13.40 concealment allows Stealth checks, its absence does not", () => {
     expect(concealment(square(3, 0), [fog(3, 0)]).stealth).toBe(true);
     expect(concealment(square(3, 0), []).stealth).toBe(false);
@@ -108,7 +118,11 @@ describe("concealment", () => {
   });
 
   it("K13.41 K13.42 an attack on a square strikes only who is in it", () => {
-    expect(strikesSquare(square(3, 4, 2), { x: 4, y: 5 })).toBe(true);
+    for (const at of [
+      { x: 4, y: 5 },
+      { x: 3, y: 4 },
+    ])
+      expect(strikesSquare(square(3, 4, 2), at)).toBe(true);
     for (const [x, y] of [
       [5, 4],
       [3, 6],

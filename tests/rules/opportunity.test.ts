@@ -62,6 +62,8 @@ describe("how many", () => {
   it("K5.11 when the count is used up, nothing is left; the next own turn counts anew", () => {
     const one = takeOpportunity(FIRST_STATE, movementKey("goblin", 1));
     expect(why(orc, hero, { taken: { orc: one.opportunities } })).toEqual(["noOpportunityLeft"]);
+    const two = takeOpportunity(one, movementKey("orc", 1));
+    expect(two.opportunities).toEqual([movementKey("goblin", 1), movementKey("orc", 1)]);
     const later = endTurn(beginTurn(one));
     expect(why(orc, hero, { taken: { orc: later.opportunities } })).toEqual([]);
     expect(() => takeOpportunity(one, movementKey("goblin", 1))).toThrow(

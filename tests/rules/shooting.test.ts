@@ -83,6 +83,17 @@ describe("shooting into a melee", () => {
       grid: "gridless",
     });
     expect(shootingContribution(table, "archer", "target", bow()).attack).toHaveLength(1);
+    const long = { ...target, reaches: [{ min: 0, max: 2 }] };
+    const lance = combatant("ally", { space: square(3, 0), reaches: [{ min: 0, max: 2 }] });
+    const gap = (...others: CombatantRecord[]) =>
+      shootingContribution(
+        situation([archer, long, lance, ...others], { grid: "gridless" }),
+        "archer",
+        "target",
+        bow(),
+      );
+    expect(gap()).toEqual({});
+    expect(gap(combatant("third", { space: square(0, 1), reaches: [] })).attack).toHaveLength(1);
     expect(() => shootingContribution(table, "nobody", "target", bow())).toThrow(
       expect.objectContaining({ field: "shooter" }),
     );

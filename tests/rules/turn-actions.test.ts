@@ -157,6 +157,7 @@ describe("single actions", () => {
     const wild = having(start, use("control-frightened-mount", { form: "prolonged" }));
     expect(why(wild, attack)).toEqual(["noStandardAction"]);
     expect(why(wild, move())).toEqual(["noMoveAction"]);
+    expect(wild.moves).toBe(1);
     expect(why(having(start, use("control-frightened-mount")), attack)).toEqual([]);
   });
 
@@ -171,6 +172,9 @@ describe("single actions", () => {
     const delaying = having(start, use("delay"));
     expect(why(delaying, attack)).toEqual(["notOwnTurn"]);
     expect(why(resumeDelayed(delaying), use("run", { distance: 24 }))).toEqual([]);
+    expect(resumeDelayed(delaying)).toEqual(start);
+    const ready = having(start, use("ready"));
+    expect(releaseReadied(ready)).toEqual({ ...ready, waiting: "none" });
     expect(() => resumeDelayed(start)).toThrow(expect.objectContaining({ field: "turn.waiting" }));
     expect(() => releaseReadied(delaying)).toThrow(expect.objectContaining({ field: "turn.waiting" }));
   });

@@ -37,7 +37,7 @@ export function keepsDexRunning(creature: CreatureRecord): boolean {
 }
 
 /**
- * Whether a way is straight: every place on it is met by the line from the middle of the first to the middle of
+ * Whether a way is straight: every step leads on, and every place is met by the line from the middle of the first to the middle of
  * the last one (K9.19, K15.2).
  */
 export function isStraight(path: readonly Point[]): boolean {
@@ -47,10 +47,10 @@ export function isStraight(path: readonly Point[]): boolean {
   const dx = last.x - first.x;
   const dy = last.y - first.y;
   const width = (Math.abs(dx) + Math.abs(dy)) / 2;
-  let ahead = 0;
+  let ahead = Number.NEGATIVE_INFINITY;
   return path.every(({ x, y }) => {
     const progress = (x - first.x) * dx + (y - first.y) * dy;
-    const forward = progress >= ahead;
+    const forward = progress > ahead;
     ahead = progress;
     return forward && Math.abs(dx * (y - first.y) - dy * (x - first.x)) <= width;
   });

@@ -22,6 +22,7 @@ import { sunder } from "../../../src/rules/manoeuvres/sunder.ts";
 import { tripDefence, tripEffect, tripRefusals } from "../../../src/rules/manoeuvres/trip.ts";
 import { actionProvokes } from "../../../src/rules/provocation.ts";
 import { ACTIONS } from "../../../src/rules/tables/actions.ts";
+import { CONDITIONS } from "../../../src/rules/tables/conditions.ts";
 import { abilities, combatant, draft } from "../../builders.ts";
 
 /** A roll of 10 on the die with this total. */
@@ -127,9 +128,10 @@ describe("dirty trick", () => {
   const plain = { talents: [] };
 
   it("K16.51 K16.54 OPEN-33 one condition of a closed list for a round, one more per full 5 points", () => {
-    expect(DIRTY_TRICKS).toHaveLength(6);
+    expect(DIRTY_TRICKS).toEqual(["blind", "shaken", "dazzled", "sickened", "deafened", "entangled"]);
+    for (const status of DIRTY_TRICKS) expect(CONDITIONS.has(status)).toBe(true);
     expect(dirtyTrick(plain, roll(20, 20), "blind")).toEqual({ status: "blind", rounds: 1, removal: "move" });
-    expect(dirtyTrick(plain, roll(24, 20), "blind")?.rounds).toBe(1);
+    expect(dirtyTrick(plain, roll(24, 20), "blind", 4)?.rounds).toBe(1);
     expect(dirtyTrick(plain, roll(30, 20), "entangled")?.rounds).toBe(3);
     expect(dirtyTrick(plain, roll(19, 20), "blind")).toBeNull();
     expect(() => dirtyTrick(plain, roll(20, 20), JSON.parse('"slowed"'))).toThrow(

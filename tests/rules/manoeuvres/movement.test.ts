@@ -43,6 +43,7 @@ describe("directions", () => {
 describe("bull rush", () => {
   it("K16.16 K16.E6 27 against 17: 3 squares; by 4 one, by 5 two", () => {
     expect([27, 21, 22, 16].map((total) => bullRushSquares(roll(total, 17)))).toEqual([3, 1, 2, 0]);
+    expect(bullRushSquares(roll(2, 17))).toBe(0);
   });
 
   it("K16.15 K15.12 K16.E6 in a charge +2", () => {
@@ -55,6 +56,21 @@ describe("bull rush", () => {
     expect(pushed).toEqual({ moved: 3, end: square(4, 0), stoppedBy: null, creatures: [] });
     expect(follow(hero, pushed, orc.space, 6)).toEqual(square(3, 0));
     expect(follow(hero, pushed, orc.space, 1)).toEqual(square(1, 0));
+  });
+
+  it("K16.16 in any direction, up to the last square of the target's retreat", () => {
+    const west = foe("orc", { space: square(-1, 0) });
+    const southWest = foe("orc", { space: square(-1, 1) });
+    const north = foe("orc", { space: square(0, -1) });
+    for (const [target, dx, dy] of [
+      [west, -1, 0],
+      [southWest, -1, 1],
+      [north, 0, -1],
+    ] as const) {
+      const pushed = bullRush(hero, target, 2, arena({ combatants: [hero, target] }));
+      expect(pushed.end).toEqual(square(target.space.x + 2 * dx, target.space.y + 2 * dy));
+      expect(follow(hero, pushed, target.space, 6)).toEqual(square(2 * dx, 2 * dy));
+    }
   });
 
   it("K16.17 after a failure the attacker stays in front of the target", () => {
@@ -150,6 +166,16 @@ describe("drag", () => {
     });
   });
 
+  it("K16.61 in any direction; half a square of movement is none", () => {
+    const north = foe("orc", { space: square(1, -1) });
+    expect(drag(hero, north, 2, 6, arena({ combatants: [hero, north] }))).toMatchObject({
+      attacker: square(-2, 2),
+      target: square(-1, 1),
+    });
+    expect(drag(hero, orc, 3, 1.5, free).moved).toBe(1);
+    expect(drag(hero, orc, 3, -1, free).moved).toBe(0);
+  });
+
   it("K16.61 it ends when the attacker's movement is used up", () => {
     expect(drag(hero, orc, 3, 1, free)).toMatchObject({ moved: 1, stoppedBy: "movement" });
     expect(drag(hero, orc, 3, 0, free)).toMatchObject({
@@ -176,7 +202,7 @@ describe("drag", () => {
   });
 
   it("K16.61 on top of each other, or without a number, nobody is dragged", () => {
-    expect(drag(hero, foe("orc"), 1, 6, free).moved).toBe(0);
+    expect(drag(hero, foe("orc"), 1, 6, free)).toMatchObject({ moved: 0, stoppedBy: "obstacle" });
     expect(() => drag(hero, orc, 1, Number.NaN, free)).toThrow(
       expect.objectContaining({ field: "movement" }),
     );
@@ -303,6 +329,15 @@ describe("reposition", () => {
         { hazards: [{ x: 1, y: 1 }] },
       ),
     ).toEqual(["hazard"]);
+    const elsewhere = [
+      { x: 1, y: 5 },
+      { x: 5, y: 1 },
+    ];
+    const aside: [number, number][] = [
+      [1, 0],
+      [1, 1],
+    ];
+    expect(why(aside, 1, { hazards: elsewhere })).toEqual([]);
   });
 
   it("K16.59 a path that begins elsewhere or jumps is refused", () => {

@@ -10,10 +10,25 @@ const enemy = (size: SizeId, rest: Partial<CombatantRecord> = {}): CombatantReco
 
 describe("occupied squares", () => {
   it("K12.E10 medium passes a Large enemy: no; a Gargantuan one: yes, and provokes; tiny passes medium: yes, and provokes", () => {
-    expect(passage(hero, enemy("large"), "move")).toMatchObject({ pass: false });
-    expect(passage(hero, enemy("gargantuan"), "move")).toMatchObject({ pass: true, provokes: true });
+    expect(passage(hero, enemy("large"), "move")).toEqual({
+      pass: false,
+      stop: false,
+      provokes: false,
+      slow: false,
+    });
+    expect(passage(hero, enemy("gargantuan"), "move")).toEqual({
+      pass: true,
+      stop: false,
+      provokes: true,
+      slow: false,
+    });
     const tiny = combatant("tiny", { size: "tiny" });
-    expect(passage(tiny, enemy("medium"), "move")).toMatchObject({ pass: true, provokes: true });
+    expect(passage(tiny, enemy("medium"), "move")).toEqual({
+      pass: true,
+      stop: true,
+      provokes: true,
+      slow: false,
+    });
   });
 
   it("K12.21 K12.23 an ally lets pass, but nobody stops there; a charge passes nobody", () => {
@@ -80,7 +95,12 @@ describe("occupied squares", () => {
   it("K12.28 who fills the square lets nobody pass, by no trick and at no size", () => {
     const cube = enemy("gargantuan", { talents: ["fills-space"] });
     for (const passing of ["move", "acrobatics", "overrun"] as const) {
-      expect(passage(hero, cube, passing)).toMatchObject({ pass: false, stop: false });
+      expect(passage(hero, cube, passing)).toEqual({
+        pass: false,
+        stop: false,
+        provokes: false,
+        slow: false,
+      });
     }
     expect(passage(combatant("fly", { size: "fine" }), cube, "move").pass).toBe(false);
   });

@@ -138,6 +138,12 @@ describe("running", () => {
     expect(isStraight(path([0, 0], [1, 0], [2, 0], [3, 1], [4, 2], [5, 3]))).toBe(false);
     expect(isStraight(path([0, 0], [1, 0], [0, 0], [1, 0], [2, 0]))).toBe(false);
     expect(isStraight([])).toBe(true);
+    expect(isStraight(path([5, 7], [4, 8], [4, 9], [3, 10], [2, 11]))).toBe(true);
+    expect(isStraight(path([5, 7], [5, 6], [6, 5], [6, 4], [7, 3]))).toBe(true);
+    expect(isStraight(path([5, 7], [5, 8], [5, 9], [4, 10], [3, 11], [2, 12]))).toBe(false);
+    expect(isStraight(path([5, 7], [6, 7], [5, 8], [6, 8], [7, 9]))).toBe(false);
+    expect(isStraight(path([4, 4]))).toBe(true);
+    expect(isStraight(path([4, 4], [5, 4], [4, 4]))).toBe(false);
     const bent = { path: path([0, 0], [1, 1], [2, 0]), difficult: false, sees: true, rest: 0 };
     expect(keys(runRefusals(bent))).toEqual(["notStraight"]);
   });
