@@ -102,7 +102,13 @@ describe("casting time", () => {
   it("K9.13 K9.15 metamagic in the act makes a standard spell a full action with its effect in the same round", () => {
     const time = castingTime(standard, "spontaneous");
     expect(time).toEqual({ unit: "full" });
-    expect(castingOf(time, 3)).toMatchObject({ turns: 1, effectRound: null, isLong: false });
+    expect(castingOf(time, 3)).toEqual({
+      action: "cast-spell-one-round",
+      turns: 1,
+      effectRound: null,
+      isLong: false,
+      isFragile: false,
+    });
   });
 
   it("K9.14 K9.15 a longer one takes one full action more", () => {
@@ -171,7 +177,10 @@ describe("components", () => {
 
 describe("kinds of magic", () => {
   it("K7.31 K7.32 K7.33 items that cast need concentration and provoke, all others neither", () => {
-    expect(MAGIC_USES["spell-completion-item"].concentration).toBe(true);
+    expect(MAGIC_USES["spell-completion-item"]).toMatchObject({
+      action: "activate-spell-completion-item",
+      concentration: true,
+    });
     for (const kind of ["spell-trigger-item", "command-word-item", "use-activated-item"] as const) {
       expect(MAGIC_USES[kind].concentration).toBe(false);
       expect(actionProvokes(MAGIC_USES[kind].action)).toBe("nobody");
@@ -188,6 +197,16 @@ describe("kinds of magic", () => {
       [true, "threatening"],
       [false, "nobody"],
       [false, "nobody"],
+    ]);
+    expect(Object.values(MAGIC_USES).map(({ rule }) => rule)).toEqual([
+      "K7.34",
+      "K7.32",
+      "K7.33",
+      "K7.33",
+      "K7.33",
+      "K7.54",
+      "K7.55",
+      "K7.56",
     ]);
     expect(MAGIC_USES.spell).toMatchObject({ action: "cast-spell-standard", concentration: true });
   });

@@ -129,6 +129,10 @@ describe("who may not", () => {
     expect(why(orc, { ...hero, statuses: ["invisible"] })).toEqual(["notSeen"]);
     const sights = { orc: { ...PLAIN_SIGHT, seesInvisible: true } };
     expect(why(orc, { ...hero, statuses: ["invisible"] }, { sights })).toEqual([]);
+    const darkness = ground({ patches: [patch(square(0, 0), { doublings: 0, concealment: 50 })] });
+    const giant = { ...hero, size: "large", space: square(-1, 0, 2) } as const;
+    expect(why(orc, hero, { ground: darkness })).toEqual(["notSeen"]);
+    expect(why(orc, giant, { ground: darkness })).toEqual([]);
     const fog = ground({ patches: [patch(square(0, 0), { concealment: 20 })] });
     expect(why(orc, hero, { ground: fog })).toEqual([]);
   });

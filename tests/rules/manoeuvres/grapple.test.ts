@@ -21,7 +21,18 @@ import {
 } from "../../../src/rules/manoeuvres/grapple.ts";
 import { actionProvokes } from "../../../src/rules/provocation.ts";
 import { ACTIONS } from "../../../src/rules/tables/actions.ts";
-import { abilities, combatant, foe, ground, settings, solid, square, wall, weapon } from "../../builders.ts";
+import {
+  abilities,
+  combatant,
+  foe,
+  ground,
+  patch,
+  settings,
+  solid,
+  square,
+  wall,
+  weapon,
+} from "../../builders.ts";
 
 const sum = (modifiers: readonly { value: number }[]): number =>
   modifiers.reduce((total, { value }) => total + value, 0);
@@ -74,6 +85,8 @@ describe("seizing and holding", () => {
     });
     expect(less.map(({ x, y }) => `${x},${y}`)).not.toContain("0,-1");
     expect(less).toHaveLength(5);
+    const foggy = ground({ patches: [patch(square(-1, -1, 3), { concealment: 20 })] });
+    expect(placesBeside(hero, orc, { combatants: [hero, orc], walls: [], ground: foggy })).toHaveLength(8);
     const crowd = free.map((space, index) => combatant(`c${index}`, { space }));
     expect(
       placesBeside(hero, orc, { combatants: [hero, orc, ...crowd], walls: [], ground: ground() }),

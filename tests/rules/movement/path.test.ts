@@ -115,6 +115,23 @@ describe("what stops a way", () => {
     expect(walk("0,0 1,0", { ground: curtain })).toMatchObject({ reason: null, cost: 1 });
   });
 
+  it("K12.46 walls stop steps in every direction, and only those that cross them", () => {
+    const stops = (to: string, line: [number, number, number, number]): boolean =>
+      walk(`0,0 ${to}`, { walls: [wall(...line)] }).end === 0;
+    expect([stops("0,1", [0, 1, 1, 1]), stops("0,-1", [0, 1, 1, 1])]).toEqual([true, false]);
+    expect([stops("0,-1", [0, 0, 1, 0]), stops("-1,0", [0, 0, 0, 1])]).toEqual([true, true]);
+    expect(stops("1,0", [0, 1, 1, 1])).toBe(false);
+  });
+
+  it("K12.15 one corner that is cut by one square of a big creature is enough", () => {
+    const mover = combatant("ogre", { size: "large", space: square(0, 0, 2) });
+    const pillar = (x: number, y: number) => ground({ patches: [patch(square(x, y), { fill: "solid" })] });
+    expect(walk("0,0 1,1", { mover, ground: pillar(2, 0) }).reason).toBe("corner");
+    expect(walk("0,0 1,1", { mover, ground: pillar(0, 2) }).reason).toBe("corner");
+    expect(walk("0,0 1,1", { mover, ground: pillar(3, 0) }).reason).toBeNull();
+    expect(walk("0,0 1,1", { mover, walls: [wall(2, 1, 3, 1)] }).end).toBe(0);
+  });
+
   it("K12.46 the wall need only stand before one square of a big creature", () => {
     const mover = combatant("ogre", { size: "large", space: square(0, 0, 2) });
     expect(walk("0,0 1,0", { mover, walls: [wall(2, 1, 2, 2)] }).reason).toBe("wall");
@@ -194,6 +211,14 @@ describe("creatures on the way", () => {
   it("K12.26 K12.27 who enters the square of somebody so different in size provokes from it, once", () => {
     const rat = combatant("rat", { size: "tiny" });
     expect(walk(through, { mover: rat, others: [enemy] })).toMatchObject({ end: 2, provoked: ["enemy"] });
+    expect(walk("0,0 1,0", { mover: rat, others: [enemy, ally] })).toMatchObject({
+      end: 1,
+      provoked: ["enemy"],
+    });
+    expect(walk("0,0 1,0", { mover: rat, others: [enemy], budget: 0 })).toMatchObject({
+      end: 0,
+      provoked: [],
+    });
     const dragon = foe("dragon", { size: "gargantuan", space: square(1, 0, 4) });
     const across = "0,0 1,0 2,0 3,0 4,0 5,0";
     expect(walk(across, { others: [dragon] })).toMatchObject({ end: 5, provoked: ["dragon"] });
