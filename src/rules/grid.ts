@@ -2,7 +2,7 @@
  * Places and distances (K12). On the square grid everything is counted in whole squares; hex and gridless maps
  * measure between the same footprints in grid units. Nothing here knows a canvas.
  */
-import { RulesError, requireNumber } from "./errors.ts";
+import { RulesError, type RulesErrorId, requireNumber } from "./errors.ts";
 import type { Footprint, Situation } from "./records.ts";
 
 export type GridKind = Situation["grid"];
@@ -128,22 +128,25 @@ export function isMulti(space: Footprint): boolean {
 const LONGEST_SIDE = 100;
 const FURTHEST = 1e6;
 
+const SPACE_PARTS = ["x", "y", "width", "height"] as const;
+
+/** What is wrong with one number of an area; an extent is positive. */
+function faultOf(value: number, isExtent: boolean, grid: GridKind): RulesErrorId | null {
+  if (!Number.isFinite(value)) return "notANumber";
+  if (grid === "square" && !Number.isInteger(value)) return "notWhole";
+  const isThere = isExtent ? value > 0 && value <= 2 * FURTHEST : Math.abs(value) <= FURTHEST;
+  return isThere ? null : "outOfRange";
+}
+
 /**
  * Checks a part of the map, of any size.
  * @throws RulesError for an area that is no number, has no extent or, on squares, lies between them.
  */
 export function requireArea(space: Footprint, grid: GridKind, field: string): Footprint {
-  for (const part of ["x", "y", "width", "height"] as const) {
-    requireNumber(space[part], `${field}.${part}`);
-    if (grid === "square" && !Number.isInteger(space[part]))
-      throw new RulesError("notWhole", `${field}.${part}`);
-  }
-  for (const part of ["width", "height"] as const) {
-    if (space[part] <= 0 || space[part] > 2 * FURTHEST)
-      throw new RulesError("outOfRange", `${field}.${part}`);
-  }
-  for (const part of ["x", "y"] as const) {
-    if (Math.abs(space[part]) > FURTHEST) throw new RulesError("outOfRange", `${field}.${part}`);
+  for (const part of SPACE_PARTS) {
+    const value = space[part];
+    const fault = faultOf(value, part === "width" || part === "height", grid);
+    if (fault) throw new RulesError(fault, `${field}.${part}`);
   }
   return space;
 }
