@@ -5,7 +5,7 @@ import { NO_DEFENCE, type OddsDefence } from "../../src/rules/odds/defence.ts";
 import { chanceOf } from "../../src/rules/odds/distribution.ts";
 import { attackOdds, chanceOfDamage, damageToDrop, fullAttackOdds } from "../../src/rules/odds.ts";
 import type { AttackDraft } from "../../src/rules/records.ts";
-import { disadvantage, draft, hitPoints, modifier, settings, weapon } from "../builders.ts";
+import { disadvantage, draft, flankingDice, hitPoints, modifier, settings, weapon } from "../builders.ts";
 
 const classic = settings({ critVariant: "C" });
 
@@ -145,6 +145,86 @@ describe("odds of a full attack", () => {
     expect(odds.attacks[0]?.cancelled).toBeCloseTo(0.95, 12);
     expect(odds.attacks[1]?.cancelled).toBeCloseTo(0.95 * 0.05, 12);
     expect(chanceOf(odds.damage, 8)).toBeCloseTo(0.95 * 0.95, 12);
+  });
+
+  it("A4.6 points of Hard as Steel are shared by all hits, and each declaration pays the armour", () => {
+    const sure = draft({ attack: 40, ac: 10, weaponFormula: "8" });
+    const all = (steel: number, steelSurcharge: number) =>
+      fullAttackOdds([sure, sure], settings({ critVariant: "B" }), {
+        defence: defence({ steel, steelSurcharge }),
+      });
+    const both = 0.95 * 0.95;
+    const one = 0.95 * 0.05;
+    const free = all(5, 0).damage;
+    expect(chanceOf(free, 6)).toBeCloseTo(both, 12);
+    expect(chanceOf(free, 0)).toBeCloseTo(1 - both, 12);
+    const armoured = all(5, 1).damage;
+    expect(chanceOf(armoured, 8)).toBeCloseTo(both, 12);
+    expect(chanceOf(all(3, 1).damage, 4 + 8)).toBeCloseTo(both, 12);
+    expect(chanceOf(all(3, 1).damage, 4)).toBeCloseTo(2 * one, 12);
+    expect(chanceOf(all(1, 1).damage, 16)).toBeCloseTo(both, 12);
+  });
+
+  it("A4.6 nothing is spent on a hit that deals nothing", () => {
+    const none = draft({ attack: 40, ac: 10, weaponFormula: "8" });
+    const reductions = [{ id: "dr", label: "", step: "resistance" as const, value: 8, source: "", rule: "" }];
+    const odds = fullAttackOdds([none], settings({ critVariant: "B" }), {
+      reductions,
+      defence: defence({ steel: 3, steelSurcharge: 1 }),
+    });
+    expect(chanceOf(odds.damage, 0)).toBeCloseTo(1, 12);
+  });
+
+  it("A4.5 A106 against Full Force two Parries are tried and paid, and both must succeed", () => {
+    const force = draft({ attack: 40, ac: 10, weaponFormula: "8", tags: ["full-force"] });
+    const cancelled = (rest: Partial<OddsDefence>): number =>
+      attackOdds(force, settings({ critVariant: "B" }), { defence: defence({ parryBonus: 50, ...rest }) })
+        .cancelled;
+    let both = 0;
+    for (let natural = 2; natural <= 20; natural++)
+      both += ((20 - (natural - 10)) / 20 > 1 ? 1 : (30 - natural) / 20) ** 2 / 20;
+    expect(cancelled({ parries: 2 })).toBeCloseTo(both, 12);
+    expect(cancelled({ parries: 1 })).toBe(0);
+    expect(cancelled({ saves: 1 })).toBe(0);
+    expect(cancelled({ saves: 2 })).toBeCloseTo(0.95 * 0.55 ** 2, 12);
+    expect(cancelled({ parries: 1, saves: 1, parryBonus: 99 })).toBeCloseTo(0.95 * 0.55, 12);
+    expect(cancelled({ parries: 9, parryBonus: 99 })).toBeCloseTo(0.95, 12);
+  });
+
+  it("A4.7 saves are gone whether they succeed or not", () => {
+    const sure = draft({ attack: 40, ac: 10, weaponFormula: "8" });
+    const odds = fullAttackOdds([sure, sure], settings({ critVariant: "B" }), {
+      defence: defence({ saves: 2 }),
+    });
+    const first = 0.95 * (0.55 + 0.45 * 0.55);
+    expect(odds.attacks[0]?.cancelled).toBeCloseTo(first, 12);
+    const twoLeft = 0.05 * (0.55 + 0.45 * 0.55);
+    const oneLeft = 0.95 * 0.55 * 0.55;
+    expect(odds.attacks[1]?.cancelled).toBeCloseTo(0.95 * (twoLeft + oneLeft), 12);
+  });
+
+  it("B1.8 the cap of bonus dice and B3.3 the malus on AC are part of the odds", () => {
+    const capped = draft({ attack: 0, ac: 19 }, { dice: [flankingDice(3, { cap: 10 })] });
+    expect(attackOdds(capped, settings({ critVariant: "B" })).hit).toBeCloseTo(12 / 20, 12);
+    const single = draft({ attack: 0, ac: 30 }, { dice: [flankingDice(3, { count: 1, flat: 3, times: 3 })] });
+    const expected =
+      [12, 15, 18, 21].reduce((total, value) => total + (21 - Math.max(2, 30 - value)) / 20, 0) / 4;
+    expect(attackOdds(single, settings({ critVariant: "B" })).hit).toBeCloseTo(expected, 12);
+    const malus = settings({ critVariant: "B", staticRear: "acPenalty" });
+    expect(attackOdds(draft({ attack: 0, ac: 18 }, disadvantage(2)), malus).hit).toBeCloseTo(8 / 20, 12);
+  });
+
+  it.each<[string, () => unknown, string]>([
+    ["half an attack bonus", () => attackOdds(draft({ attack: 0.5 }), classic), "draft.attack"],
+    ["half an AC", () => attackOdds(draft({ ac: 10.5 }), classic), "draft.armourClass"],
+    [
+      "half a damage bonus",
+      () => attackOdds(draft({ damage: [modifier("x", 0.5)] }), classic),
+      "draft.damage",
+    ],
+    ["a negative miss chance", () => attackOdds(draft(), classic, { missChance: -1 }), "missChance"],
+  ])("there are no odds of %s", (_, act, field) => {
+    expect(act).toThrow(expect.objectContaining({ field }));
   });
 
   it("without reactions attacks are independent: means add", () => {

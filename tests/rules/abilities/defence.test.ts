@@ -209,6 +209,10 @@ describe("Veteran in attack", () => {
     const given = attack({ user: { meleeRating: 1 }, others: [near] });
     expect(mayTurnTo(given, down, near)).toBe(true);
     expect(mayTurnTo(given, foe("target", { meleeRating: 3 }), near)).toBe(false);
+    for (const status of ["dead", "unconscious"]) {
+      expect(mayTurnTo(given, { ...down, statuses: [status] }, near)).toBe(true);
+    }
+    expect(mayTurnTo(given, { ...down, statuses: ["prone"] }, near)).toBe(false);
     expect(mayTurnTo(given, down, { ...near, meleeRating: 4 })).toBe(false);
     expect(mayTurnTo(given, down, { ...near, space: square(5, 5) })).toBe(false);
   });

@@ -126,6 +126,12 @@ describe("Villainy", () => {
     ]);
   });
 
+  it("A4.12 E1 shielding oneself needs no reach to oneself", () => {
+    const glaive = { reaches: [{ min: 2, max: 2 }], turn: turn({ isOwnTurn: false }) };
+    const far = foe("victim", { space: square(2, 0) });
+    expect(reasons("villainy", { user: glaive, others: [far], event: { recipient: "user" } })).toEqual([]);
+  });
+
   it("A4.12 without anybody to pull in it is not offered", () => {
     expect(reasons("villainy", { others: [ward] })).toEqual(["noVictim"]);
   });

@@ -43,6 +43,16 @@ describe("Overwhelm", () => {
     expect(refused({ other: { ...archer(), space: square(0, 1) } })).toEqual(["notExposed"]);
     expect(refused({ other: { ...archer(), disposition: "friendly" } })).toEqual(["notAnEnemy"]);
     expect(isExposed(archer())).toBe(true);
+    const moved = (space: ReturnType<typeof square>): boolean => isExposed({ ...archer(), space });
+    expect(
+      [
+        square(1, 1),
+        square(1, 0, 2),
+        { x: 1, y: 0, width: 2, height: 1 },
+        { x: 1, y: 0, width: 1, height: 2 },
+      ].map(moved),
+    ).toEqual([false, false, false, false]);
+    expect(refused({ draft: { target: "nobody" } })).toEqual([]);
   });
 
   const report = (rear: number): FlankingReport => ({
@@ -148,6 +158,11 @@ describe("Targeted Disarm", () => {
   it("A4.8 E4 taking needs a free hand and a move action; flinging needs room", () => {
     const handy = combatant("user", { action: acting({ speed: 6, canPickUp: true }) });
     expect(disarmOptions(handy, false, 5, settings())?.fates).toEqual(["taken", "flung", "dropped"]);
+    const nimble = combatant("user", { action: acting({ speed: 2 }) });
+    expect(disarmOptions(nimble, false, 5, settings())).toEqual({
+      fates: ["flung", "dropped"],
+      fling: { min: 2, max: 2 },
+    });
     const slow = combatant("user", { action: acting({ speed: 1 }) });
     expect(disarmOptions(slow, false, 5, settings())?.fates).toEqual(["dropped"]);
   });

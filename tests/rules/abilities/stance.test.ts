@@ -62,6 +62,9 @@ describe("Brace", () => {
     expect(refused({ details: { direction: 2 } })).toEqual(["noPolearm"]);
     expect(refused({ details: { direction: 2 }, action: polearm })).toEqual([]);
     expect(refused({ details: { direction: 8 }, action: polearm })).toEqual(["noDirection"]);
+    expect(refused({ details: { direction: -1 }, action: polearm })).toEqual(["noDirection"]);
+    expect(refused({ details: { direction: 0 }, action: polearm })).toEqual([]);
+    expect(refused({ details: { direction: 7 }, action: polearm })).toEqual([]);
     expect(refused({ details: { direction: 1.5 }, action: polearm })).toEqual(["noDirection"]);
     expect(
       stateOf(
@@ -106,6 +109,7 @@ describe("Brace", () => {
   });
 
   it("A4 who cannot act answers nothing", () => {
+    expect(braceContribution(combatant("plain"), foe("a", { space: square(5, 6) }), true)).toEqual({});
     expect(braceAnswers({ ...braced(), statuses: ["stunned"] }, foe("a", { space: square(5, 6) }))).toBe(
       false,
     );

@@ -80,6 +80,22 @@ describe("distributions", () => {
     expect(() => repeated(die(6), -1)).toThrow(expect.objectContaining({ field: "times" }));
   });
 
+  it("values may be negative, may repeat, and nothing is as long as it has to be", () => {
+    const odd = collect([
+      [-3, 0.25],
+      [2, 0.25],
+      [-3, 0.5],
+    ]);
+    expect(odd).toEqual({ min: -3, weights: Float64Array.of(0.75, 0, 0, 0, 0, 0.25) });
+    expect(together([certain(-2, 0.5), certain(1, 0.5)])).toEqual({
+      min: -2,
+      weights: Float64Array.of(0.5, 0, 0, 0.5),
+    });
+    expect(together([NOTHING, certain(4)])).toEqual(certain(4));
+    expect(sum(die(2), NOTHING)).toBe(NOTHING);
+    expect(sum(certain(-1), die(2))).toEqual({ min: 0, weights: Float64Array.of(0.5, 0.5) });
+  });
+
   it("parts of a whole keep their shares", () => {
     const parts = together([certain(3, 0.25), scaled(die(2), 0.5), certain(5, 0.25)]);
     expect([1, 2, 3, 4, 5].map((value) => chanceOf(parts, value))).toEqual([0.25, 0.25, 0.25, 0, 0.25]);
