@@ -288,6 +288,7 @@ export function cardDraft(rest: Partial<CardDraft> = {}): CardDraft {
     naturals: fallen(12),
     judgement: judgement(),
     changes: [],
+    shield: null,
     damage: null,
     ...rest,
   };

@@ -34,6 +34,16 @@ export interface CardParty {
   readonly img: string;
 }
 
+/** The shield saves against one hit (A 2.2): rolled by themselves, before anything else is done about it. */
+export interface ShieldSaves {
+  /** What a bare d20 had to reach. */
+  readonly target: number;
+  /** As many as successes are needed. */
+  readonly dice: readonly number[];
+  /** Whether they cancel the damage; it is a hit all the same. */
+  readonly held: boolean;
+}
+
 /** One attack on one target: everything known of it so far. */
 export interface CardDraft {
   /** `null` = a plain roll without a target. */
@@ -47,7 +57,9 @@ export interface CardDraft {
     readonly key: string;
     readonly source: string;
   }[];
-  /** `null` until the damage is rolled, and after a miss. */
+  /** `null` if it missed, or if there was no shield to save with. */
+  readonly shield: ShieldSaves | null;
+  /** `null` until the damage is rolled, after a miss, and after a hit that the shield held. */
   readonly damage: {
     readonly formula: string;
     readonly rolls: DamageRolls;

@@ -28,11 +28,15 @@ export function shieldSaveRefusals({ user, event, situation }: AbilityContext): 
   ]);
 }
 
-/** As many bare d20 as successes are needed, each against the shield's number; 1 and 20 mean nothing more. */
+/** How many bare d20 reach the number of a shield; 1 and 20 mean nothing more. */
+export function savesReached(target: number, dice: readonly number[]): number {
+  return dice.filter((die) => requireWhole(die, 1, 20, "save") >= target).length;
+}
+
+/** As many bare d20 as successes are needed, each against the shield's number. */
 export function settleShieldSave(user: CombatantRecord, dice: readonly number[]): AbilityEffect {
   const target = actionOf(user).shieldSave;
-  const successes =
-    target === null ? 0 : dice.filter((die) => requireWhole(die, 1, 20, "save") >= target).length;
+  const successes = target === null ? 0 : savesReached(target, dice);
   return { ...NO_EFFECT, success: successes > 0, successes };
 }
 

@@ -154,7 +154,7 @@ async function settle(
     await write(message, paid, { ...EMPTY_PLAN, ledger }, mark);
     return OK;
   }
-  const drafts = rederive(card, situationOfCard(card).settings, reductionsOf, new StageCaller(subscribersOf));
+  const drafts = rederive(card, situationOfCard(card), reductionsOf, new StageCaller(subscribersOf));
   const reduced = { ...card, drafts };
   const next = { ...reduced, state: stateByOffers(reduced) };
   if (next.state === "damaged" && readSetting("commitMode") === "automatic" && (await commit(message, next)))

@@ -9,7 +9,7 @@ import { offersOf } from "./offers.ts";
 import { planCard } from "./planning.ts";
 import type { AttackIntent, AttackPorts, AttackTable } from "./ports.ts";
 import { type ArmedTable, declare, prepareDraft, targetsOf } from "./prepare.ts";
-import { throwAttack, throwDamage } from "./throw.ts";
+import { throwAttack, throwDamage, throwSaves } from "./throw.ts";
 
 /**
  * One attack from the button to the card, through the stages of `ATTACK_STAGES` up to `record`. What the card
@@ -90,7 +90,8 @@ async function makeCard(
   for (const draft of drafts) {
     const attack = await throwAttack(draft, settings, ports, caller);
     const target = draft.target === "" ? null : partyOf(table, draft.target);
-    thrown.push({ target, draft, damage: null, ...attack });
+    const shield = await throwSaves(table, draft, attack, ports);
+    thrown.push({ target, draft, shield, damage: null, ...attack });
   }
   const early = offersOf("HIT_TAKEN", table, thrown, caller);
   const rolled: CardDraft[] = [];

@@ -62,6 +62,12 @@ export function foundryPorts(): AttackPorts {
       async defence({ defenceDice, defenceKeep }) {
         return (await thrown(AttackRoll.throwing(defenceDice, defenceKeep, [], 0))).fallen([]).d20;
       },
+      async saves(count) {
+        const dice: number[] = [];
+        for (let index = 0; index < count; index += 1)
+          dice.push(...(await thrown(AttackRoll.throwing(1, "highest", [], 0))).fallen([]).d20);
+        return dice;
+      },
       async damage({ weapon, extra }: DamageRequest): Promise<DamageRolls> {
         const rolled: DamageRolls = { weapon: await sum(weapon.formula, weapon.times), extra: {} };
         const parts: Record<string, number> = {};

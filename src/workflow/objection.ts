@@ -2,11 +2,10 @@
 import type { ObjectionKey } from "../config/objections.ts";
 import type { AttackCard } from "../rules/card.ts";
 import type { Refusal } from "../rules/records.ts";
-import { ruleSettings } from "../settings/rule-settings.ts";
 import { type CardMessage, noteOnCard } from "./card-store.ts";
 import { reductionsOf } from "./foundry-ports.ts";
 import { StageCaller } from "./hooks.ts";
-import { actorOf } from "./snapshot.ts";
+import { actorOf, situationOfCard } from "./snapshot.ts";
 import { subscribersOf } from "./subscribers.ts";
 import { agree, diceMatch, rederive } from "./verify.ts";
 
@@ -57,7 +56,7 @@ function objection(message: CardMessage): Refusal | null {
     const attacker = forAttacker(message);
     if (attacker) return attacker;
     if (!diceMatch(card, message.rolls)) return against("WAFFENGANG.Problem.otherDice");
-    const derived = rederive(card, ruleSettings(), reductionsOf, new StageCaller(subscribersOf));
+    const derived = rederive(card, situationOfCard(card), reductionsOf, new StageCaller(subscribersOf));
     return agree(card.drafts, derived) ? change(message) : against("WAFFENGANG.Problem.otherResult");
   } catch (error) {
     return against("WAFFENGANG.Problem.unreadable", { message: String(error) });

@@ -11,7 +11,7 @@ const OF_THE_RULES = {
   POST_HIT: hitOffers,
 } satisfies Record<OfferWindow, (...parameters: Parameters<typeof damageOffers>) => CardOffer[]>;
 
-/** The questions of one window: those of the rules, and what the hooks ask. */
+/** The questions of one window: those of the rules, and what the hooks ask. A hit that is held hurts nobody any more. */
 export function offersOf(
   window: OfferWindow,
   table: AttackTable,
@@ -19,8 +19,8 @@ export function offersOf(
   caller: StageCaller,
 ): CardOffer[] {
   const offers: CardOffer[] = OF_THE_RULES[window](table.situation, table.attacker, drafts);
-  for (const [index, { draft, judgement, damage }] of drafts.entries()) {
-    if (!isHit(judgement)) continue;
+  for (const [index, { draft, judgement, shield, damage }] of drafts.entries()) {
+    if (!isHit(judgement) || (shield?.held && window !== "POST_HIT")) continue;
     const added: CardOffer[] = [];
     caller.call<"react">(
       {

@@ -76,6 +76,8 @@ export interface AttackPorts {
   readonly dice: {
     attack(request: AttackRequest, flat: number): Promise<Thrown>;
     defence(request: AttackRequest): Promise<readonly number[]>;
+    /** Bare d20s, each a save of its own. */
+    saves(count: number): Promise<readonly number[]>;
     damage(request: DamageRequest): Promise<DamageRolls>;
     /** Whether a formula can be rolled. */
     isFormula(formula: string): boolean;

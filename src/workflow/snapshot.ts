@@ -5,6 +5,7 @@
 
 import { CreatureModel } from "../data/index.ts";
 import { WaffengangActor } from "../documents/actor.ts";
+import { IDLE } from "../rules/ability-states.ts";
 import type { AttackCard, CardParty } from "../rules/card.ts";
 import type {
   CombatantRecord,
@@ -104,6 +105,7 @@ function combatantRecord(actor: Actor.Implementation, token: Token | null): Comb
     reaches: [...system.reaches],
     hp: { ...system.hp },
     worn: { ...system.worn },
+    action: { ...IDLE, shieldSave: system.shieldSave },
     meleeRating: system.meleeRating,
     ledger: foundry.utils.deepClone(system.ap.ledger),
     turn,

@@ -6,8 +6,9 @@ import { attackRequest } from "../rules/judgement.ts";
 import { stack } from "../rules/modifiers.ts";
 import type { AttackDraft, AttackNaturals, DamagePart, RuleSettings } from "../rules/records.ts";
 import type { StageCaller } from "./hooks.ts";
-import type { AttackPorts } from "./ports.ts";
+import type { AttackPorts, AttackTable } from "./ports.ts";
 import { damageContributions, isHit, type Resolution, resolve } from "./resolve.ts";
+import { savesDue, settleSaves } from "./shield.ts";
 
 export interface ThrownAttack extends Resolution {
   readonly naturals: AttackNaturals;
@@ -31,18 +32,29 @@ export async function throwAttack(
   return { naturals: confirmed, ...resolve(draft, confirmed, settings, caller) };
 }
 
+/** Throws the shield saves that a hit gives to the struck creature, at once and free (A 2.2). */
+export async function throwSaves(
+  { situation, attacker }: Pick<AttackTable, "situation" | "attacker">,
+  draft: AttackDraft,
+  { judgement }: ThrownAttack,
+  ports: AttackPorts,
+): Promise<CardDraft["shield"]> {
+  const due = savesDue(situation, attacker, { draft, judgement });
+  return due && settleSaves(due, await ports.dice.saves(due.count));
+}
+
 /**
- * Throws the damage of a hit on a target that is still there. Parts that hooks add become part of the draft, so
+ * Throws the damage of a hit that no shield held, on a target that is still there. Parts that hooks add become part of the draft, so
  * that the card says where every point comes from.
  */
 export async function throwDamage(
   draft: AttackDraft,
-  attack: ThrownAttack,
+  attack: ThrownAttack & Pick<CardDraft, "shield">,
   ports: AttackPorts,
   caller: StageCaller,
 ): Promise<Pick<CardDraft, "draft" | "damage">> {
   const none = { draft, damage: null };
-  if (draft.target === "" || !isHit(attack.judgement)) return none;
+  if (draft.target === "" || !isHit(attack.judgement) || attack.shield?.held) return none;
   if (!ports.isPresent(draft.target)) {
     caller.note({ source: "", key: "WAFFENGANG.Problem.targetGone", data: {} });
     return none;

@@ -6,9 +6,10 @@ import { DamageRoll } from "../dice/damage-roll.ts";
 import { hardAsSteelReduction } from "../rules/abilities/hard-as-steel.ts";
 import type { AttackCard, CardDraft } from "../rules/card.ts";
 import { damageRequest, judgeDamage } from "../rules/damage.ts";
-import type { AttackPlan, DamageReduction, RuleSettings } from "../rules/records.ts";
+import type { AttackPlan, DamageReduction, Situation } from "../rules/records.ts";
 import type { StageCaller } from "./hooks.ts";
 import { damageContributions, isHit, resolve } from "./resolve.ts";
+import { rederiveSaves } from "./shield.ts";
 
 /** What the owners have bought against the damage of one draft. */
 function boughtReductions(card: AttackCard, index: number): DamageReduction[] {
@@ -20,35 +21,39 @@ function boughtReductions(card: AttackCard, index: number): DamageReduction[] {
 }
 
 /**
- * The drafts of a card as they follow from their dice, the hooks and the answers given.
+ * The drafts of a card as they follow from their dice, the table, the hooks and the answers given.
  * @param ownReductions What lowers damage to an actor (uuid) by its own nature.
  * @throws RulesError if the dice are not those that the drafts ask for.
  */
 export function rederive(
   card: AttackCard,
-  settings: RuleSettings,
+  situation: Situation,
   ownReductions: (actor: string) => readonly DamageReduction[],
   caller: StageCaller,
 ): CardDraft[] {
+  const attacker = situation.combatants.find(({ actor }) => actor === card.attacker.actor)?.id ?? "";
   return card.drafts.map((one, index) => {
     const { draft, naturals, damage, target } = one;
-    const resolution = resolve(draft, naturals, settings, caller);
-    if (!damage || !isHit(resolution.judgement)) return { ...one, ...resolution, damage: null };
+    const resolution = resolve(draft, naturals, situation.settings, caller);
+    const shield = rederiveSaves(situation, attacker, { ...one, ...resolution });
+    if (!damage || !isHit(resolution.judgement) || shield?.held)
+      return { ...one, ...resolution, shield, damage: null };
     const report = judgeDamage(draft, resolution.judgement, damage.rolls, [
       ...ownReductions(target?.actor ?? ""),
       ...damageContributions(draft, resolution.judgement, caller).reductions,
       ...boughtReductions(card, index),
     ]);
-    return { ...one, ...resolution, damage: { ...damage, report } };
+    return { ...one, ...resolution, shield, damage: { ...damage, report } };
   });
 }
 
 /** Whether two derivations say the same about everything that counts. */
 export function agree(recorded: readonly CardDraft[], derived: readonly CardDraft[]): boolean {
-  const gist = ({ judgement, damage }: CardDraft) => [
+  const gist = ({ judgement, shield, damage }: CardDraft) => [
     judgement.degree,
     judgement.total,
     judgement.difficulty,
+    shield && [shield.target, shield.dice, shield.held],
     damage?.report.final ?? null,
     damage?.report.nonlethal ?? null,
     damage?.report.injury ?? null,
@@ -73,10 +78,11 @@ function isSound(roll: Roll): boolean {
 
 /** Whether the dice on the card are those that fell: the rolls that the message keeps, in their order. */
 export function diceMatch(card: AttackCard, rolls: readonly Roll[]): boolean {
-  const d20s = card.drafts.flatMap(({ naturals }) => [
+  const d20s = card.drafts.flatMap(({ naturals, shield }) => [
     ...naturals.attack,
     ...naturals.defence,
     ...(naturals.confirmation?.attack ?? []),
+    ...(shield?.dice ?? []),
   ]);
   const fallen = rolls.flatMap((roll) => (roll instanceof AttackRoll ? roll.fallen([]).d20 : []));
   const amounts = card.drafts.flatMap(({ damage }) =>

@@ -149,7 +149,7 @@ describe("an attack card that a cheater wrote is not committed, and the game mas
     const { table, id } = await afterForgery(() => ({
       system: {
         drafts: [
-          { target: null, draft: {}, naturals: {}, judgement: {}, changes: [], damage: null },
+          { target: null, draft: {}, naturals: {}, judgement: {}, changes: [], shield: null, damage: null },
         ] as never,
       },
     }));

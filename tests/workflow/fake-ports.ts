@@ -96,6 +96,7 @@ export class FakePorts implements AttackPorts {
       bonus: Object.fromEntries(bonus.map((one) => [one.id, this.#throw(one.count)])),
     }),
     defence: async ({ defenceDice }) => this.#throw(defenceDice),
+    saves: async (count) => this.#throw(count),
     damage: async ({ weapon: own, extra }) => ({
       weapon: this.#throw(own.times),
       extra: Object.fromEntries(

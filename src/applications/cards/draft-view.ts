@@ -1,7 +1,7 @@
 /** One attack on one target as a viewer may see it: verdict, what decided it, dice, modifiers, damage. */
 import { NATURAL_EFFECT_LABELS } from "../../config/modifiers.ts";
 import { type Text, text } from "../../handlebars/text.ts";
-import type { CardDraft } from "../../rules/card.ts";
+import type { CardDraft, ShieldSaves } from "../../rules/card.ts";
 import { type DamageView, damageView } from "./damage-view.ts";
 import { type DeciderView, deciderView } from "./decider-view.ts";
 import { type DiceRow, diceRows } from "./dice-view.ts";
@@ -19,6 +19,13 @@ export interface VerdictView {
   readonly against: Text | null;
 }
 
+/** The shield saves of whoever was hit. */
+export interface ShieldView {
+  readonly label: Text;
+  readonly dice: readonly number[];
+  readonly outcome: Text;
+}
+
 export interface DraftView {
   /** `null` = a plain roll without a target. */
   readonly target: PartyView | null;
@@ -31,6 +38,8 @@ export interface DraftView {
   readonly defence: ModifierTable | null;
   /** Why a module made another result of it, and what natural numbers brought about. */
   readonly effects: readonly Text[];
+  /** `null` if none were rolled. */
+  readonly shield: ShieldView | null;
   readonly damage: DamageView | null;
 }
 
@@ -75,6 +84,17 @@ function verdictView(draft: CardDraft, knowsTarget: boolean): VerdictView {
   };
 }
 
+/** The number of the shield only for those who may know what its bearer has. */
+function shieldView({ target, dice, held }: ShieldSaves, knowsTarget: boolean): ShieldView {
+  return {
+    label: knowsTarget
+      ? text("WAFFENGANG.Card.shieldSave.against", { target })
+      : text("WAFFENGANG.Card.shieldSave.title"),
+    dice,
+    outcome: text(held ? "WAFFENGANG.Card.shieldSave.held" : "WAFFENGANG.Card.shieldSave.failed"),
+  };
+}
+
 /** The view of one draft. `attacker` is the attacking actor (uuid). */
 export function draftView(viewer: CardViewer, attacker: string, draft: CardDraft): DraftView {
   const knowsAttacker = knowsNumbers(viewer, attacker);
@@ -92,6 +112,7 @@ export function draftView(viewer: CardViewer, attacker: string, draft: CardDraft
       ),
       ...draft.judgement.effects.map((effect) => text(NATURAL_EFFECT_LABELS[effect])),
     ],
+    shield: draft.shield && shieldView(draft.shield, knowsTarget),
     damage: draft.damage && damageView(draft, draft.damage, knowsAttacker),
   };
 }

@@ -1,4 +1,4 @@
-import { type AttackCard, CARD_STATES, type CardProblem } from "../../rules/card.ts";
+import { type AttackCard, CARD_STATES, type CardProblem, type ShieldSaves } from "../../rules/card.ts";
 import type {
   AttackDraft,
   AttackJudgement,
@@ -35,6 +35,7 @@ const schema = () => ({
           source: text(),
         }),
       ),
+      shield: optionalRecord<ShieldSaves>(),
       damage: new SchemaField(
         { formula: text(), rolls: plainRecord<DamageRolls>(), report: plainRecord<DamageReport>() },
         optional,
