@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
     environment: "node",
+    setupFiles: ["tests/properties.ts"],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -311,6 +311,7 @@ describe("properties", () => {
       });
     fc.assert(
       fc.property(far, far, anySide, fc.tuple(corner, corner, corner, corner), (x, y, side, line) => {
+        fc.pre(x !== 0 || y !== 0);
         const intent = {
           attacker: { space: square(0, 0, side) },
           end: [x, y] as [number, number],
