@@ -1,6 +1,8 @@
 /** Fighters for simulated fights: two equal sides, unless a test says otherwise. */
-import type { CombatantRecord } from "../../../src/rules/records.ts";
-import type { Fighter } from "../../../src/rules/simulate/field.ts";
+
+import type { Dice } from "../../../src/rules/random.ts";
+import type { CombatantRecord, RuleSettings } from "../../../src/rules/records.ts";
+import { Field, type Fighter } from "../../../src/rules/simulate/field.ts";
 import type { SimulationRequest } from "../../../src/rules/simulate.ts";
 import {
   abilities,
@@ -54,4 +56,24 @@ export function request(
     maxRounds: 40,
     ...rest,
   };
+}
+
+/** Dice that fall as written; a throw beyond the script, or a face that the die lacks, is an error. */
+export function scripted(...faces: readonly number[]): Dice & { readonly left: () => number } {
+  const script = [...faces];
+  const roll = (sides: number): number => {
+    const face = script.shift();
+    if (face === undefined || face > sides) throw new Error(`no face for a d${sides}: ${face}`);
+    return face;
+  };
+  return Object.assign(roll, { left: () => script.length });
+}
+
+/** A fight in which the dice fall as written. */
+export function scene(
+  fighters: readonly Fighter[],
+  dice: Dice = scripted(),
+  rules: Partial<RuleSettings> = {},
+): Field {
+  return new Field(fighters, settings(rules), dice);
 }
