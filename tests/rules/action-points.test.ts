@@ -210,6 +210,30 @@ describe("pool and ledger", () => {
     );
   });
 
+  it("design 4: however often and in whatever order causes are paid, each is charged once", () => {
+    const cause = fc.record({
+      message: fc.constantFrom("m", "n"),
+      ability: fc.constantFrom("parry", "dash"),
+      amount: fc.integer({ min: 1, max: 3 }),
+    });
+    fc.assert(
+      fc.property(fc.array(cause, { maxLength: 12 }), (causes) => {
+        const ledger = causes.reduce<Ledger>((list, { message, ability, amount }) => {
+          const key = ledgerKey(message, ability);
+          const paid = payment("Actor.a", list, key, { amount, ability, message, combat: "" });
+          return paid?.after ? { ...list, [key]: paid.after } : list;
+        }, {});
+        const first = new Map<string, number>();
+        for (const { message, ability, amount } of causes) {
+          const key = ledgerKey(message, ability);
+          if (!first.has(key)) first.set(key, amount);
+        }
+        const expected = [...first.values()].reduce((sum, amount) => sum + amount, 0);
+        expect(pool(ledger, 8).spent).toBe(expected);
+      }),
+    );
+  });
+
   it("situation 59: two payments at the same time are two entries, none is lost", () => {
     const ledger: Ledger = { a: entry(1) };
     const merged = { ...ledger, ...{ b: entry(2) }, ...{ c: entry(1) } };
