@@ -218,11 +218,12 @@ describe("pool and ledger", () => {
     });
     fc.assert(
       fc.property(fc.array(cause, { maxLength: 12 }), (causes) => {
-        const ledger = causes.reduce<Ledger>((list, { message, ability, amount }) => {
+        const ledger: Record<string, LedgerEntry> = {};
+        for (const { message, ability, amount } of causes) {
           const key = ledgerKey(message, ability);
-          const paid = payment("Actor.a", list, key, { amount, ability, message, combat: "" });
-          return paid?.after ? { ...list, [key]: paid.after } : list;
-        }, {});
+          const paid = payment("Actor.a", ledger, key, { amount, ability, message, combat: "" });
+          if (paid?.after) ledger[key] = paid.after;
+        }
         const first = new Map<string, number>();
         for (const { message, ability, amount } of causes) {
           const key = ledgerKey(message, ability);
