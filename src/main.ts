@@ -14,6 +14,7 @@ import { registerSettings } from "./settings/register.ts";
 import { publishApi } from "./types/boundary.ts";
 import { setConfigure } from "./workflow/index.ts";
 import { keepCards } from "./workflow/keeper.ts";
+import { followOpenCards } from "./workflow/open-cards.ts";
 import { registerQueries } from "./workflow/queries.ts";
 
 Hooks.once("init", () => {
@@ -34,5 +35,6 @@ Hooks.once("init", () => {
 
 Hooks.once("ready", async () => {
   await bringWorldUpToDate();
+  followOpenCards();
   keepCards();
 });

@@ -283,6 +283,7 @@ export function judgement(rest: Partial<AttackJudgement> = {}): AttackJudgement 
 
 export function cardDraft(rest: Partial<CardDraft> = {}): CardDraft {
   return {
+    repeats: [],
     target: { actor: "Actor.target", token: "target", name: "target", img: "" },
     draft: draft(),
     naturals: fallen(12),

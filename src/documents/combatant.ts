@@ -6,9 +6,20 @@ export interface TurnState {
   readonly round: number;
   /** Message id of the card that the Follow-up of this round was paid on (A 4.1); empty = unused. */
   readonly followUp: string;
+  /** Attack rolls made in the own turn, and those of them that hit (A 4.2, 4.4, 4.7). */
+  readonly attacks: number;
+  readonly hits: number;
+  /** Standard actions taken beside attacks: Guard, Brace (A 1.11). */
+  readonly standards: number;
 }
 
-const FRESH: TurnState = Object.freeze({ round: 0, followUp: "" });
+export const FRESH_TURN: TurnState = Object.freeze({
+  round: 0,
+  followUp: "",
+  attacks: 0,
+  hits: 0,
+  standards: 0,
+});
 
 /** Somebody in a fight, with the state of his turn. */
 export class WaffengangCombatant<
@@ -17,7 +28,8 @@ export class WaffengangCombatant<
   /** What is used up in the round that runs now. */
   get turnState(): TurnState {
     const state = this.getFlag(SYSTEM_ID, "turn");
-    return state && state.round === this.combat?.round ? state : FRESH;
+    const isOfNow = state !== undefined && state.round === this.combat?.round;
+    return isOfNow ? { ...FRESH_TURN, ...state } : FRESH_TURN;
   }
 
   /** The turn as the rules see it. */

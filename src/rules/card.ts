@@ -2,6 +2,8 @@
  * The record of one attack as the chat message keeps it (design §3): what was drafted, rolled, judged,
  * answered and planned, and the states it passes through. Rendering, rolling and writing happen elsewhere.
  */
+import type { AbilityRolls } from "./abilities/ability.ts";
+import type { OfferId } from "./reactions.ts";
 import type {
   AttackDegree,
   AttackDraft,
@@ -11,6 +13,8 @@ import type {
   DamageReport,
   DamageRolls,
 } from "./records.ts";
+import type { RepeatSource } from "./repeats.ts";
+import type { AbilityId } from "./tables/abilities.ts";
 
 export const CARD_STATES = ["declared", "rolled", "reacting", "damaged", "committed", "reverted"] as const;
 export type CardState = (typeof CARD_STATES)[number];
@@ -44,12 +48,61 @@ export interface ShieldSaves {
   readonly held: boolean;
 }
 
+/** A roll that was repeated, as it had fallen (A 4.3, 4.7): only the last one counts. */
+export interface CardRepeat {
+  readonly by: RepeatSource;
+  readonly naturals: AttackNaturals;
+  readonly total: number;
+}
+
+/** An ability that the attacker declared and paid before the first die (A 1.8). */
+export interface CardDeclaration {
+  readonly ability: AbilityId;
+  /** In AP. */
+  readonly price: number;
+  /** Item id of the weapon that a Targeted Disarm names; empty otherwise. */
+  readonly weapon: string;
+}
+
+/** What can be done about a hit before its damage is subtracted, beside Hard as Steel. */
+export const HIT_ANSWERS = [
+  "shield-save",
+  "parry",
+  "veteran",
+  "veteran-save",
+  "intervene",
+  "villainy",
+] as const satisfies readonly OfferId[];
+export type HitAnswer = (typeof HIT_ANSWERS)[number];
+
+/** Something that was tried against a hit, in the order of time (A 0.1). */
+export interface CardTry {
+  readonly what: HitAnswer;
+  /** Index of the draft. */
+  readonly draft: number;
+  /** Who tried it, and the combatant id. */
+  readonly user: string;
+  readonly party: CardParty;
+  /** The victim of a Villainy, and the combatant id; `null` and empty otherwise. */
+  readonly other: string;
+  readonly victim: CardParty | null;
+  /** The victim lets himself be pulled in (A 4.12). */
+  readonly consent: boolean;
+  /** In AP. */
+  readonly price: number;
+  /** Its dice by their ids; a Villainy whose grab fails has no check. */
+  readonly dice: AbilityRolls;
+  readonly success: boolean;
+}
+
 /** One attack on one target: everything known of it so far. */
 export interface CardDraft {
   /** `null` = a plain roll without a target. */
   readonly target: CardParty | null;
   readonly draft: AttackDraft;
   readonly naturals: AttackNaturals;
+  /** Rolls before this one, oldest first. */
+  readonly repeats: readonly CardRepeat[];
   readonly judgement: AttackJudgement;
   /** Degrees that a hook set, each with its reason (an i18n key) and who said so. */
   readonly changes: readonly {
@@ -80,6 +133,10 @@ export interface CardOffer {
   readonly draft: number;
   /** Uuid of the actor whose owners may answer. */
   readonly actor: string;
+  /** Combatant id of who would declare it; empty for an offer of a hook. */
+  readonly user: string;
+  /** Combatant ids to choose from: the victims of a Villainy; else empty. */
+  readonly others: readonly { readonly id: string; readonly name: string }[];
   /** Price in AP; for abilities with a choice the price of the smallest choice. */
   readonly price: number;
   /** Choices of k for Hard as Steel: 1 … max; 0 for abilities without a choice. */
@@ -105,8 +162,10 @@ export interface AttackCard {
   /** The card and the ability that caused this attack, e.g. Follow-up; `null` for an attack of its own. */
   readonly cause: { readonly message: string; readonly ability: string } | null;
   readonly combat: { readonly id: string; readonly round: number; readonly turn: number } | null;
+  readonly declared: readonly CardDeclaration[];
   readonly drafts: readonly CardDraft[];
   readonly offers: readonly CardOffer[];
+  readonly tries: readonly CardTry[];
   readonly plan: AttackPlan | null;
   /** Who committed or reverted it, newest last. */
   readonly history: readonly { readonly state: CardState; readonly by: string; readonly at: number }[];

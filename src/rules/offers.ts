@@ -36,6 +36,8 @@ function offer(
     window,
     draft: index,
     actor: context.user.actor,
+    user: context.user.id,
+    others: [],
     price: ability.price(context) ?? 0,
     max: ability.maximum(context),
     state: "open",

@@ -1,8 +1,10 @@
 /** From judged attacks to the fewest changes, their inverse, and their application (design §3). */
+import { actionOf, withChange } from "./ability-states.ts";
 import { UNDO_SUFFIX } from "./action-points.ts";
 import { findCombatant } from "./combatants.ts";
 import { hitPointsAfter, statusChanges } from "./injury.ts";
 import type {
+  AbilityState,
   AttackPlan,
   CombatantRecord,
   DamageReport,
@@ -16,7 +18,14 @@ import type {
   StatusPatch,
 } from "./records.ts";
 
-export const EMPTY_PLAN: AttackPlan = Object.freeze({ patches: [], ledger: [], statuses: [], injuries: [] });
+export const EMPTY_PLAN: AttackPlan = Object.freeze({
+  patches: [],
+  ledger: [],
+  statuses: [],
+  injuries: [],
+  states: [],
+  turns: [],
+});
 
 /** Damage that somebody takes. */
 export interface Blow {
@@ -67,11 +76,11 @@ export function planAttack(
       statuses.push({ actor, token: combatant.id, ...change });
     }
   }
-  return { patches, ledger, statuses, injuries };
+  return { ...EMPTY_PLAN, patches, ledger, statuses, injuries };
 }
 
 export function isEmptyPlan(plan: AttackPlan): boolean {
-  return plan.patches.length + plan.ledger.length + plan.statuses.length + plan.injuries.length === 0;
+  return Object.values(plan).every((part: readonly unknown[]) => part.length === 0);
 }
 
 /**
@@ -89,6 +98,13 @@ export function invertPlan(plan: AttackPlan): AttackPlan {
     ledger: plan.ledger.map((patch) => (isPayment(patch) ? refundOf(patch) : swap(patch))),
     statuses: plan.statuses.map(swap),
     injuries: plan.injuries.map(swap),
+    states: plan.states.map(swap),
+    turns: plan.turns.map((turn) => ({
+      ...turn,
+      attacks: -turn.attacks,
+      hits: -turn.hits,
+      standards: -turn.standards,
+    })),
   };
 }
 
@@ -136,7 +152,30 @@ export function patchedHitPoints(hp: HitPoints, plan: AttackPlan, actor: string)
   return result;
 }
 
-/** A combatant after a plan: hit points, statuses and ledger, as far as they concern it. */
+/** What somebody has done in his turn after the patches of a plan that concern it. */
+function actionAfter(combatant: CombatantRecord, plan: AttackPlan): CombatantRecord["action"] {
+  const own = <Patch extends { readonly token: string }>(patches: readonly Patch[]): Patch[] =>
+    patches.filter(({ token }) => token === combatant.id);
+  const states = own(plan.states);
+  const turns = own(plan.turns);
+  if (states.length + turns.length === 0) return combatant.action;
+  const action = actionOf(combatant);
+  const count = (key: "attacks" | "hits" | "standards") => turns.reduce((sum, turn) => sum + turn[key], 0);
+  const done = count("attacks") + count("standards") > 0;
+  return {
+    ...action,
+    states: states.reduce<readonly AbilityState[]>(
+      (list, { token: holder, kind, after }) => withChange(list, { holder, kind, after }),
+      action.states,
+    ),
+    attacks: action.attacks + count("attacks"),
+    hasHit: action.hasHit || count("hits") > 0,
+    hasBegun: action.hasBegun || done,
+    standardLeft: action.standardLeft && !done,
+  };
+}
+
+/** A combatant after a plan: hit points, statuses, ledger, states and turn, as far as they concern it. */
 export function combatantAfter(combatant: CombatantRecord, plan: AttackPlan): CombatantRecord {
   const { actor } = combatant;
   const statuses = new Set(combatant.statuses);
@@ -145,10 +184,12 @@ export function combatantAfter(combatant: CombatantRecord, plan: AttackPlan): Co
     if (patch.after) statuses.add(patch.status);
     else statuses.delete(patch.status);
   }
+  const action = actionAfter(combatant, plan);
   return {
     ...combatant,
     hp: patchedHitPoints(combatant.hp, plan, actor),
     statuses: [...statuses],
     ledger: patchedLedger(combatant.ledger, plan.ledger, actor),
+    ...(action ? { action } : {}),
   };
 }

@@ -16,6 +16,7 @@ import type { WaffengangActiveEffect } from "../documents/active-effect.ts";
 import type { WaffengangActor } from "../documents/actor.ts";
 import type { TurnState, WaffengangCombatant } from "../documents/combatant.ts";
 import type { WaffengangItem } from "../documents/item.ts";
+import type { AbilityState } from "../rules/records.ts";
 import type { SystemSettings } from "../settings/keys.ts";
 import type { SYSTEM_ID } from "../system.ts";
 import type { Pledge } from "../workflow/queries.ts";
@@ -41,6 +42,7 @@ declare module "fvtt-types/configuration" {
     Combatant: typeof WaffengangCombatant;
   }
   interface FlagConfig {
+    ActiveEffect: { [SYSTEM_ID]: { state?: AbilityState } };
     Combatant: { [SYSTEM_ID]: { turn?: TurnState } };
     Macro: { [SYSTEM_ID]: { weapon?: string } };
     User: { [SYSTEM_ID]: { pledge?: Pledge } };

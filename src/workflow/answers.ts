@@ -12,6 +12,7 @@ import { StageCaller } from "./hooks.ts";
 import { commit, inTurn, write } from "./keeper.ts";
 import { paymentOf, paymentsOf } from "./ledger.ts";
 import { noteObjection } from "./objection.ts";
+import { withPromises } from "./open-cards.ts";
 import { actorOf, situationOfCard } from "./snapshot.ts";
 import { subscribersOf } from "./subscribers.ts";
 import { rederive } from "./verify.ts";
@@ -85,7 +86,11 @@ async function accept(
   choice: number,
   asker: User.Implementation,
 ): Promise<AnswerResult> {
-  const situation = withPayments(situationOfCard(card), card, message.id ?? "");
+  const situation = withPayments(
+    withPromises(situationOfCard(card), message.id ?? ""),
+    card,
+    message.id ?? "",
+  );
   const checked = check(card, offer, choice, situation);
   if (checked.reasons.length > 0) return refused(...checked.reasons);
   const after = answered(card, offer, "accepted", choice, asker);

@@ -91,7 +91,7 @@ async function makeCard(
     const attack = await throwAttack(draft, settings, ports, caller);
     const target = draft.target === "" ? null : partyOf(table, draft.target);
     const shield = await throwSaves(table, draft, attack, ports);
-    thrown.push({ target, draft, shield, damage: null, ...attack });
+    thrown.push({ target, draft, repeats: [], shield, damage: null, ...attack });
   }
   const early = offersOf("HIT_TAKEN", table, thrown, caller);
   const rolled: CardDraft[] = [];
@@ -104,17 +104,19 @@ async function makeCard(
     weapon: { item: table.weapon.id, name: table.weapon.name, img: table.weaponImage },
     cause: intent.cause,
     combat: table.combat,
+    declared: [],
     drafts: rolled,
     offers: [
       ...early,
       ...offersOf("DAMAGE_KNOWN", table, rolled, caller),
       ...offersOf("POST_HIT", table, rolled, caller),
     ],
+    tries: [],
     plan: null,
     history: [],
     problems: [],
   };
-  const planned = { ...card, plan: planCard(card, id, table.situation, [], caller) };
+  const planned = { ...card, plan: planCard(card, id, table.situation, caller) };
   const state = stateByOffers(planned);
   const idle = state === "damaged" && isEmptyPlan(planned.plan);
   return { ...planned, state: idle ? "committed" : state };

@@ -1,8 +1,11 @@
 /** From a plan to the fewest writes: one batch, at most one update per actor (design §5). */
+import { stateEffect, stateEffectData } from "../documents/state-effects.ts";
 import { patchedNumber } from "../rules/plan.ts";
 import type { AttackPlan } from "../rules/records.ts";
+import { SYSTEM_ID } from "../system.ts";
 import type { BatchOperation } from "../types/boundary.ts";
 import { actorOf } from "./snapshot.ts";
+import { turnOperations } from "./turn-counts.ts";
 
 type Bag = Record<string, unknown>;
 
@@ -56,10 +59,32 @@ async function statusOperations(actor: Actor.Implementation, plan: AttackPlan): 
   return operations;
 }
 
+/** States are kept by effects of their own (A 4): begun, changed or ended as a plan says. */
+function stateOperations(actor: Actor.Implementation, plan: AttackPlan): BatchOperation[] {
+  const data: Bag[] = [];
+  const updates: Bag[] = [];
+  const ids: string[] = [];
+  for (const { actor: uuid, kind, after } of plan.states) {
+    if (uuid !== actor.uuid) continue;
+    const effect = stateEffect(actor, kind);
+    if (after && effect) {
+      updates.push({ _id: effect.id, flags: { [SYSTEM_ID]: { state: _replace(after) } } });
+    } else if (after) data.push(stateEffectData(after));
+    else if (effect?.id) ids.push(effect.id);
+  }
+  const shared = { documentName: "ActiveEffect", parent: actor } as const;
+  return [
+    ...(data.length > 0 ? [{ action: "create", data, ...shared } as const] : []),
+    ...(updates.length > 0 ? [{ action: "update", updates, ...shared } as const] : []),
+    ...(ids.length > 0 ? [{ action: "delete", ids, ...shared } as const] : []),
+  ];
+}
+
 /** Everything that carries a plan out. Actors that are gone change nothing. */
 export async function planOperations(plan: AttackPlan): Promise<BatchOperation[]> {
-  const { patches, ledger, statuses, injuries } = plan;
-  const uuids = new Set([...patches, ...ledger, ...statuses, ...injuries].map(({ actor }) => actor));
+  const { patches, ledger, statuses, injuries, states } = plan;
+  const touched = [...patches, ...ledger, ...statuses, ...injuries, ...states];
+  const uuids = new Set(touched.map(({ actor }) => actor));
   const operations: BatchOperation[] = [];
   for (const uuid of uuids) {
     const actor = actorOf(uuid);
@@ -68,7 +93,7 @@ export async function planOperations(plan: AttackPlan): Promise<BatchOperation[]
     if (update) {
       operations.push({ action: "update", documentName: "Actor", updates: [update], parent: actor.parent });
     }
-    operations.push(...(await statusOperations(actor, plan)));
+    operations.push(...(await statusOperations(actor, plan)), ...stateOperations(actor, plan));
   }
-  return operations;
+  return [...operations, ...turnOperations(plan)];
 }

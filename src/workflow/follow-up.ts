@@ -9,7 +9,7 @@ export function markFollowUp(card: AttackCard, message: string): BatchOperation[
   const actor = actorOf(card.attacker.actor);
   const combatant = actor && combatantDocument(actor, tokenOf(card.attacker.token));
   if (!combatant) return [];
-  const turn = { round: combatant.combat?.round ?? 0, followUp: message };
+  const turn = { ...combatant.turnState, round: combatant.combat?.round ?? 0, followUp: message };
   return [
     {
       action: "update",

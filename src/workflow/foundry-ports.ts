@@ -4,6 +4,7 @@ import { DamageRoll } from "../dice/damage-roll.ts";
 import type { AttackCard } from "../rules/card.ts";
 import type { DamageReduction, DamageRequest, DamageRolls, Refusal } from "../rules/records.ts";
 import { applyMessageMode, messageMode } from "../types/boundary.ts";
+import { withPromises } from "./open-cards.ts";
 import type { AttackIntent, AttackPorts, Configure, Thrown } from "./ports.ts";
 import { actorOf, tableOf, tokenOf } from "./snapshot.ts";
 import { subscribersOf } from "./subscribers.ts";
@@ -47,7 +48,8 @@ export function foundryPorts(): AttackPorts {
   const party = (combatant: string) => table?.parties.get(combatant);
   return {
     snapshot(intent: AttackIntent) {
-      table = tableOf(intent);
+      const found = tableOf(intent);
+      table = found && { ...found, situation: withPromises(found.situation) };
       return table;
     },
     subscribers: subscribersOf,

@@ -20,7 +20,6 @@ import {
 import { planOperations } from "./commit.ts";
 import { followUpOperations } from "./follow-up.ts";
 import { StageCaller } from "./hooks.ts";
-import { paymentsOf } from "./ledger.ts";
 import { noteChange, noteObjection } from "./objection.ts";
 import { planCard } from "./planning.ts";
 import { situationOfCard } from "./snapshot.ts";
@@ -51,7 +50,7 @@ export async function commit(message: CardMessage, card: AttackCard): Promise<bo
   const id = message.id ?? "";
   const caller = new StageCaller(subscribersOf);
   const situation = situationOfCard(card);
-  const plan = planCard(card, id, situation, paymentsOf(card, id, situation), caller);
+  const plan = planCard(card, id, situation, caller);
   const vetoes: Refusal[] = [];
   caller.call<"commit">(
     { stage: "commit", card: { ...card, plan }, veto: (reason) => void vetoes.push(reason) },

@@ -32,7 +32,16 @@ export function offersOf(
         report: damage?.report ?? null,
         situation: table.situation,
         offer: (offer) =>
-          void added.push({ ...offer, window, draft: index, state: "open", choice: 0, by: "" }),
+          void added.push({
+            ...offer,
+            window,
+            draft: index,
+            user: "",
+            others: [],
+            state: "open",
+            choice: 0,
+            by: "",
+          }),
       },
       added,
     );

@@ -5,7 +5,6 @@
 
 import { CreatureModel } from "../data/index.ts";
 import { WaffengangActor } from "../documents/actor.ts";
-import { IDLE } from "../rules/ability-states.ts";
 import type { AttackCard, CardParty } from "../rules/card.ts";
 import type {
   CombatantRecord,
@@ -18,6 +17,7 @@ import type {
 } from "../rules/records.ts";
 import { SIZES } from "../rules/tables/sizes.ts";
 import { ruleSettings } from "../settings/rule-settings.ts";
+import { actionRecord } from "./action-record.ts";
 import type { AttackIntent, AttackTable } from "./ports.ts";
 
 type Token = TokenDocument.Implementation;
@@ -84,7 +84,8 @@ export function combatantDocument(
 /** A creature on the table. Without token it has no place; its id is then that of the actor. */
 function combatantRecord(actor: Actor.Implementation, token: Token | null): CombatantRecord {
   const { system } = actor;
-  const turn = combatantDocument(actor, token)?.turnRecord ?? NO_TURN;
+  const combatant = combatantDocument(actor, token);
+  const turn = combatant?.turnRecord ?? NO_TURN;
   const scene = token?.parent ?? null;
   const statuses = new Set(actor.statuses);
   if (turn.inCombat && !turn.hasActed) statuses.add("flat-footed");
@@ -105,7 +106,7 @@ function combatantRecord(actor: Actor.Implementation, token: Token | null): Comb
     reaches: [...system.reaches],
     hp: { ...system.hp },
     worn: { ...system.worn },
-    action: { ...IDLE, shieldSave: system.shieldSave },
+    action: actionRecord(actor, combatant, token),
     meleeRating: system.meleeRating,
     ledger: foundry.utils.deepClone(system.ap.ledger),
     turn,

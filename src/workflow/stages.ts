@@ -124,7 +124,7 @@ export interface ReactEvent {
   readonly report: DamageReport | null;
   readonly situation: Situation;
   /** Adds a question to the card; `id` must be unique on it. */
-  offer(offer: Omit<CardOffer, "window" | "draft" | "state" | "choice" | "by">): void;
+  offer(offer: Pick<CardOffer, "id" | "ability" | "actor" | "price" | "max">): void;
 }
 
 /** What a hook adds to the damage. */

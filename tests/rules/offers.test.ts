@@ -29,6 +29,8 @@ describe("offers while the damage is known", () => {
     expect(damageOffers(scene(), "attacker", [struck(7)])).toEqual([
       {
         id: "hard-as-steel.0",
+        user: "target",
+        others: [],
         ability: "hard-as-steel",
         window: "DAMAGE_KNOWN",
         draft: 0,

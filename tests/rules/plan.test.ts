@@ -57,6 +57,8 @@ describe("plan of an attack", () => {
       ledger: [],
       statuses: [],
       injuries: [],
+      states: [],
+      turns: [],
     });
   });
 

@@ -137,6 +137,8 @@ describe("an attack card that a cheater wrote is not committed, and the game mas
           ledger: [],
           statuses: [],
           injuries: [],
+          states: [],
+          turns: [],
         },
       },
     }));

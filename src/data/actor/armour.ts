@@ -1,4 +1,4 @@
-import type { ArmourCategory, ArmourPart, ShieldClass, Worn } from "../../rules/records.ts";
+import type { ActionRecord, ArmourCategory, ArmourPart, ShieldClass, Worn } from "../../rules/records.ts";
 import type { ArmorModel } from "../item/armor.ts";
 import type { ShieldModel } from "../item/shield.ts";
 
@@ -8,6 +8,8 @@ export interface Protection {
   /** Tightest cap of the Dex bonus (K2.7); `null` = none. */
   readonly maxDex: number | null;
   readonly worn: Worn;
+  /** Damage limit and number of the armour save (A 2.3); `null` without armour. */
+  readonly armourSave: ActionRecord["armourSave"];
   /** The shield in hand that decides, if any. */
   readonly shield: ShieldModel | null;
 }
@@ -20,6 +22,15 @@ export interface Named<Model> {
 
 const CATEGORIES: readonly ArmourCategory[] = ["none", "light", "medium", "heavy"];
 const SHIELD_CLASSES: readonly ShieldClass[] = ["none", "wooden", "metal", "fullBody"];
+
+/** What armour saves where its item says nothing (A 2.3). */
+const ARMOUR_SAVES: Readonly<
+  Record<ArmorModel["category"], { readonly limit: number; readonly target: number }>
+> = Object.freeze({
+  light: { limit: 4, target: 18 },
+  medium: { limit: 8, target: 16 },
+  heavy: { limit: 12, target: 14 },
+});
 
 /** The later of two words in a list of rising order. */
 const highest = <Word>(order: readonly Word[], a: Word, b: Word): Word =>
@@ -36,10 +47,18 @@ export function protection(
   const parts: ArmourPart[] = [];
   let maxDex: number | null = null;
   let armour: ArmourCategory = "none";
+  let armourSave: ActionRecord["armourSave"] = null;
   let shield: Named<ShieldModel> | null = null;
   for (const { id, name, system } of armours) {
     if (!system.worn) continue;
     armour = highest(CATEGORIES, armour, system.category);
+    if (armour === system.category) {
+      const usual = ARMOUR_SAVES[system.category];
+      armourSave = {
+        limit: system.damageLimit ?? usual.limit,
+        target: system.armourSave ?? usual.target,
+      };
+    }
     maxDex = tightest(maxDex, system.maxDex);
     parts.push({
       id: `armour-${id}`,
@@ -67,5 +86,6 @@ export function protection(
     });
   }
   const shieldClass = shield?.system.apShieldClass ?? "none";
-  return { parts, maxDex, worn: { armour, shield: shieldClass }, shield: shield?.system ?? null };
+  const worn = { armour, shield: shieldClass };
+  return { parts, maxDex, worn, armourSave, shield: shield?.system ?? null };
 }

@@ -93,6 +93,7 @@ export abstract class CreatureModel extends foundry.abstract.TypeDataModel<
 
   #prepareRecord(worn: Protection): void {
     this.worn = worn.worn;
+    this.armourSave = worn.armourSave;
     this.shieldSave = worn.shield ? (worn.shield.shieldSave ?? shieldSaveNumber(worn.worn.shield)) : null;
     this.reach = this.naturalReach ?? naturalReach(this.size);
     const abilities = ABILITY_IDS.map((id) => [id, this.abilities[id].mod] as const);

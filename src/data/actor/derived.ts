@@ -1,7 +1,14 @@
 import type { Pool } from "../../rules/action-points.ts";
 import type { ArmourClassFigures } from "../../rules/armour-class.ts";
 import type { Stack } from "../../rules/modifiers.ts";
-import type { AbilityScore, CreatureRecord, Reach, Refusal, Worn } from "../../rules/records.ts";
+import type {
+  AbilityScore,
+  ActionRecord,
+  CreatureRecord,
+  Reach,
+  Refusal,
+  Worn,
+} from "../../rules/records.ts";
 import type { AttackLine } from "./attacks.ts";
 import type { CreatureSchema, SaveId } from "./schema.ts";
 import type { SkillId } from "./skills.ts";
@@ -29,6 +36,8 @@ export type CreatureDerived = {
   worn: Worn;
   /** Number that the shield save must reach (A 2.2); `null` = no shield in hand. */
   shieldSave: number | null;
+  /** Damage limit and number of the armour save (A 2.3); `null` without armour. */
+  armourSave: ActionRecord["armourSave"];
   /** Attack lines in the order of the items. */
   attacks: AttackLine[];
   /** Melee reaches with which it is armed now; empty = threatens nothing (K5.2). */

@@ -84,7 +84,11 @@ export function weaponRecords(item: WeaponItem, wielder: Wielder): WeaponRecord[
 
 function weaponRecord(item: WeaponItem, wielder: Wielder, range: AttackRange): WeaponRecord {
   const { system } = item;
-  const tags = system.handedness === "unarmed" ? [...system.tags, "unarmed"] : [...system.tags];
+  const tags = [
+    ...system.tags,
+    ...(system.handedness === "unarmed" ? ["unarmed"] : []),
+    ...(system.familiar ? ["familiar"] : []),
+  ];
   return {
     id: item.id,
     name: item.name,

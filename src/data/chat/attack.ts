@@ -1,4 +1,11 @@
-import { type AttackCard, CARD_STATES, type CardProblem, type ShieldSaves } from "../../rules/card.ts";
+import {
+  type AttackCard,
+  CARD_STATES,
+  type CardProblem,
+  type CardTry,
+  HIT_ANSWERS,
+  type ShieldSaves,
+} from "../../rules/card.ts";
 import type {
   AttackDraft,
   AttackJudgement,
@@ -7,7 +14,8 @@ import type {
   DamageReport,
   DamageRolls,
 } from "../../rules/records.ts";
-import { choice, integer, text } from "../fields/basic.ts";
+import { ABILITY_IDS } from "../../rules/tables/abilities.ts";
+import { choice, flag, integer, text } from "../fields/basic.ts";
 import { optionalPartyField, partyField } from "../fields/party.ts";
 import { optionalRecord, plainRecord } from "../fields/record.ts";
 import { migrateSource } from "../migrate.ts";
@@ -22,11 +30,25 @@ const schema = () => ({
   weapon: new SchemaField({ item: text(), name: text(), img: text() }),
   cause: new SchemaField({ message: text(), ability: text() }, optional),
   combat: new SchemaField({ id: text(), round: integer(0), turn: integer(0) }, optional),
+  declared: new ArrayField(
+    new SchemaField({
+      ability: choice(ABILITY_IDS, "full-force"),
+      price: integer(0, { min: 0 }),
+      weapon: text(),
+    }),
+  ),
   drafts: new ArrayField(
     new SchemaField({
       target: optionalPartyField(),
       draft: plainRecord<AttackDraft>(),
       naturals: plainRecord<AttackNaturals>(),
+      repeats: new ArrayField(
+        new SchemaField({
+          by: choice(["veteran", "focus"], "focus"),
+          naturals: plainRecord<AttackNaturals>(),
+          total: integer(0),
+        }),
+      ),
       judgement: plainRecord<AttackJudgement>(),
       changes: new ArrayField(
         new SchemaField({
@@ -49,11 +71,27 @@ const schema = () => ({
       window: choice(["HIT_TAKEN", "DAMAGE_KNOWN", "POST_HIT"], "POST_HIT"),
       draft: integer(0, { min: 0 }),
       actor: text(),
+      user: text(),
+      others: new ArrayField(new SchemaField({ id: text(), name: text() })),
       price: integer(0, { min: 0 }),
       max: integer(0, { min: 0 }),
       state: choice(["open", "accepted", "declined", "void"], "open"),
       choice: integer(0, { min: 0 }),
       by: text(),
+    }),
+  ),
+  tries: new ArrayField(
+    new SchemaField({
+      what: choice(HIT_ANSWERS, "parry"),
+      draft: integer(0, { min: 0 }),
+      user: text(),
+      party: partyField(),
+      other: text(),
+      victim: optionalPartyField(),
+      consent: flag(),
+      price: integer(0, { min: 0 }),
+      dice: plainRecord<CardTry["dice"]>(),
+      success: flag(),
     }),
   ),
   plan: optionalRecord<AttackPlan>(),

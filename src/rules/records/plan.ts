@@ -1,3 +1,4 @@
+import type { AbilityState, AbilityStateKind } from "./action.ts";
 import type { LedgerEntry } from "./creature.ts";
 
 /** One changed number of one actor, with the value before it. */
@@ -40,12 +41,37 @@ export interface InjuryPatch {
   readonly after: InjuryRecord | null;
 }
 
+/** A state of an action ability that begins, changes or ends on somebody (A 4). */
+export interface StatePatch {
+  readonly actor: string;
+  /** Combatant id of the holder. */
+  readonly token: string;
+  readonly kind: AbilityStateKind;
+  readonly before: AbilityState | null;
+  readonly after: AbilityState | null;
+}
+
+/** What somebody did in his own turn: counts to be added, so that an undo takes away just these. */
+export interface TurnPatch {
+  readonly actor: string;
+  /** Combatant id. */
+  readonly token: string;
+  /** Round of the combat in which it was done. */
+  readonly round: number;
+  /** Attack rolls, those of them that hit, and standard actions beside attacks. */
+  readonly attacks: number;
+  readonly hits: number;
+  readonly standards: number;
+}
+
 /** Everything that one card changes: committed in one batch and undone by its inverse (design §3). */
 export interface AttackPlan {
   readonly patches: readonly Patch[];
   readonly ledger: readonly LedgerPatch[];
   readonly statuses: readonly StatusPatch[];
   readonly injuries: readonly InjuryPatch[];
+  readonly states: readonly StatePatch[];
+  readonly turns: readonly TurnPatch[];
 }
 
 /** Why something is not possible: an i18n key and its data. All reasons at once, never only the first. */
