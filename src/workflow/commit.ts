@@ -1,5 +1,5 @@
 /** From a plan to the fewest writes: one batch, at most one update per actor (design §5). */
-import { stateEffect, stateEffectData } from "../documents/state-effects.ts";
+import { stateEffect, stateEffectData, stateOfEffect } from "../documents/state-effects.ts";
 import { patchedNumber } from "../rules/plan.ts";
 import type { AttackPlan } from "../rules/records.ts";
 import { SYSTEM_ID } from "../system.ts";
@@ -59,14 +59,20 @@ async function statusOperations(actor: Actor.Implementation, plan: AttackPlan): 
   return operations;
 }
 
-/** States are kept by effects of their own (A 4): begun, changed or ended as a plan says. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * States are kept by effects of their own (A 4): begun, changed or ended as a plan says. One that has become another since
+ * stays as it is, so that an undo brings nothing back that has run out.
+ */
 function stateOperations(actor: Actor.Implementation, plan: AttackPlan): BatchOperation[] {
   const data: Bag[] = [];
   const updates: Bag[] = [];
   const ids: string[] = [];
-  for (const { actor: uuid, kind, after } of plan.states) {
-    if (uuid !== actor.uuid) continue;
+  for (const { actor: uuid, kind, before, after } of plan.states) {
     const effect = stateEffect(actor, kind);
+    const now = effect ? stateOfEffect(effect) : null;
+    if (uuid !== actor.uuid || !isSame(now, before)) continue;
     if (after && effect) {
       updates.push({ _id: effect.id, flags: { [SYSTEM_ID]: { state: _replace(after) } } });
     } else if (after) data.push(stateEffectData(after));
