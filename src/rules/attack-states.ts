@@ -6,6 +6,7 @@ import { actionOf, changed, statesAfterAttackBy, statesAfterAttackOn } from "./a
 import type { AttackCard, CardDraft, CardTry } from "./card.ts";
 import { findCombatant } from "./combatants.ts";
 import type { AbilityState, CombatantRecord, Situation, StateChange, StatePatch } from "./records.ts";
+import { stateDifferences } from "./state-patches.ts";
 
 /** The combatants of a situation, changed step by step. */
 class States {
@@ -43,23 +44,9 @@ class States {
     return this.#situation.combatants.flatMap((before) => {
       const after = this.get(before.id);
       if (!after || after === before || before.actor === "") return [];
-      return differences(before, actionOf(before).states, actionOf(after).states);
+      return stateDifferences(before, actionOf(before).states, actionOf(after).states);
     });
   }
-}
-
-function differences(
-  { actor, id }: CombatantRecord,
-  before: readonly AbilityState[],
-  after: readonly AbilityState[],
-): StatePatch[] {
-  const kinds = new Set([...before, ...after].map(({ kind }) => kind));
-  return [...kinds].flatMap((kind) => {
-    const old = before.find((state) => state.kind === kind) ?? null;
-    const fresh = after.find((state) => state.kind === kind) ?? null;
-    const same = JSON.stringify(old) === JSON.stringify(fresh);
-    return same ? [] : [{ actor, token: id, kind, before: old, after: fresh }];
-  });
 }
 
 const hasHit = ({ judgement }: CardDraft): boolean =>
