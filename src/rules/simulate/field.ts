@@ -38,12 +38,12 @@ export interface Score {
 }
 
 export class Field {
-  readonly situation: Situation;
   readonly dice: Dice;
   round = 0;
   /** Opportunities taken in this round, by combatant (K5.11). */
   taken: Record<string, string[]> = {};
   readonly damage: Score = { heroes: 0, foes: 0 };
+  private readonly table: Situation;
   private readonly combatants: CombatantRecord[];
   private readonly fighters: ReadonlyMap<string, Fighter>;
   private readonly places: ReadonlyMap<string, number>;
@@ -53,8 +53,13 @@ export class Field {
     this.combatants = fighters.map(({ record }) => record);
     this.fighters = new Map(fighters.map((fighter) => [fighter.record.id, fighter]));
     this.places = new Map(fighters.map(({ record }, index) => [record.id, index]));
-    this.situation = { grid: "square", combatants: this.combatants, walls: [], settings };
+    this.table = { grid: "square", combatants: this.combatants, walls: [], settings };
     this.dice = dice;
+  }
+
+  /** The table as it is now. */
+  get situation(): Situation {
+    return this.table;
   }
 
   get(id: string): CombatantRecord {
