@@ -1,5 +1,6 @@
 import { CharacterModel } from "./actor/character.ts";
 import { NpcModel } from "./actor/npc.ts";
+import { AbilityMessageModel } from "./chat/ability.ts";
 import { AttackMessageModel } from "./chat/attack.ts";
 import { CheckMessageModel } from "./chat/check.ts";
 import { ManoeuvreMessageModel } from "./chat/manoeuvre.ts";
@@ -26,6 +27,7 @@ export const MODELS = {
   },
   ChatMessage: {
     attack: AttackMessageModel,
+    ability: AbilityMessageModel,
     manoeuvre: ManoeuvreMessageModel,
     check: CheckMessageModel,
     notice: NoticeMessageModel,

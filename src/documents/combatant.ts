@@ -32,6 +32,24 @@ export class WaffengangCombatant<
     return isOfNow ? { ...FRESH_TURN, ...state } : FRESH_TURN;
   }
 
+  /** Own turns that have begun in this fight, as the tracker stands: one for each round, before the first fight none. */
+  get turnsBegun(): number {
+    return this.#turnsUpTo((place, turn) => place <= turn);
+  }
+
+  /** Own turns that are over, as the tracker stands. */
+  get turnsEnded(): number {
+    return this.#turnsUpTo((place, turn) => place < turn);
+  }
+
+  /** Rounds in which the turn of this combatant is reached; in the present one by its place in the order. */
+  #turnsUpTo(isReached: (place: number, turn: number) => boolean): number {
+    const { combat } = this;
+    if (!combat?.started) return 0;
+    const place = combat.turns.findIndex((combatant) => combatant.id === this.id);
+    return isReached(place, combat.turn ?? -1) ? combat.round : combat.round - 1;
+  }
+
   /** The turn as the rules see it. */
   get turnRecord(): TurnRecord {
     const combat = this.combat;

@@ -24,15 +24,26 @@ export function statesOf(actor: Actor.Implementation): AbilityState[] {
   return actor.effects.contents.flatMap((effect) => stateOfEffect(effect) ?? []);
 }
 
-/** What a new effect for a state is made from. */
-export function stateEffectData(state: AbilityState): Record<string, unknown> {
+/**
+ * In which own turn of its holder a state began, counted from the start of the fight; a state that begins in the enemy phase
+ * belongs to the turn before. So the tracker may go back and forth: the state ends where it would have ended.
+ */
+export function stateSince(effect: ActiveEffect.Implementation): number {
+  return effect.getFlag(SYSTEM_ID, "since") ?? 0;
+}
+
+/**
+ * What a new effect for a state is made from.
+ * @param since Own turns of the holder that have begun in this fight.
+ */
+export function stateEffectData(state: AbilityState, since: number): Record<string, unknown> {
   const { label, icon, hint } = ABILITY_STATE_CONFIG[state.kind];
   return {
     name: _loc(label),
     img: systemPath(`assets/symbols/${icon}.svg`),
     description: _loc(hint),
     showIcon: CONST_ALWAYS,
-    flags: { [SYSTEM_ID]: { state } },
+    flags: { [SYSTEM_ID]: { state, since } },
   };
 }
 

@@ -1,6 +1,7 @@
 /** Tells the type library what this system registers, so that wrong fields, settings and flags are caught. */
 import type { CharacterModel } from "../data/actor/character.ts";
 import type { NpcModel } from "../data/actor/npc.ts";
+import type { AbilityMessageModel } from "../data/chat/ability.ts";
 import type { AttackMessageModel } from "../data/chat/attack.ts";
 import type { CheckMessageModel } from "../data/chat/check.ts";
 import type { ManoeuvreMessageModel } from "../data/chat/manoeuvre.ts";
@@ -42,7 +43,7 @@ declare module "fvtt-types/configuration" {
     Combatant: typeof WaffengangCombatant;
   }
   interface FlagConfig {
-    ActiveEffect: { [SYSTEM_ID]: { state?: AbilityState } };
+    ActiveEffect: { [SYSTEM_ID]: { state?: AbilityState; since?: number } };
     Combatant: { [SYSTEM_ID]: { turn?: TurnState } };
     Macro: { [SYSTEM_ID]: { weapon?: string } };
     User: { [SYSTEM_ID]: { pledge?: Pledge } };
@@ -60,6 +61,7 @@ declare module "fvtt-types/configuration" {
     };
     ChatMessage: {
       attack: typeof AttackMessageModel;
+      ability: typeof AbilityMessageModel;
       manoeuvre: typeof ManoeuvreMessageModel;
       check: typeof CheckMessageModel;
       notice: typeof NoticeMessageModel;

@@ -5,7 +5,7 @@ import type { AttackPlan } from "../rules/records.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { BatchOperation } from "../types/boundary.ts";
 import { actorOf } from "./snapshot.ts";
-import { turnOperations } from "./turn-counts.ts";
+import { turnOperations, turnsBegun } from "./turn-counts.ts";
 
 type Bag = Record<string, unknown>;
 
@@ -69,13 +69,13 @@ function stateOperations(actor: Actor.Implementation, plan: AttackPlan): BatchOp
   const data: Bag[] = [];
   const updates: Bag[] = [];
   const ids: string[] = [];
-  for (const { actor: uuid, kind, before, after } of plan.states) {
+  for (const { actor: uuid, token, kind, before, after } of plan.states) {
     const effect = stateEffect(actor, kind);
     const now = effect ? stateOfEffect(effect) : null;
     if (uuid !== actor.uuid || !isSame(now, before)) continue;
     if (after && effect) {
       updates.push({ _id: effect.id, flags: { [SYSTEM_ID]: { state: _replace(after) } } });
-    } else if (after) data.push(stateEffectData(after));
+    } else if (after) data.push(stateEffectData(after, turnsBegun(actor, token)));
     else if (effect?.id) ids.push(effect.id);
   }
   const shared = { documentName: "ActiveEffect", parent: actor } as const;

@@ -19,7 +19,12 @@ const against = (key: ObjectionKey, data: Refusal["data"] = {}): Refusal => ({ k
 function change(message: CardMessage): Refusal | null {
   const noted = message.system.problems.find(({ key }) => key === "WAFFENGANG.Problem.changedCard");
   if (noted) return { key: noted.key, data: noted.data };
-  const { createdTime, modifiedTime, lastModifiedBy } = message._stats;
+  return changeByPlayer(message);
+}
+
+/** The objection to a message that a player was the last to change after it was made; `null` = none was. */
+export function changeByPlayer({ _stats }: ChatMessage.Implementation): Refusal | null {
+  const { createdTime, modifiedTime, lastModifiedBy } = _stats;
   if (modifiedTime === createdTime) return null;
   const user = game.users.get(lastModifiedBy ?? "");
   return user && !user.isGM ? against("WAFFENGANG.Problem.changedCard", { name: user.name }) : null;

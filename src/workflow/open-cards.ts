@@ -2,20 +2,27 @@
  * Cards that are not committed yet. What they have promised counts already: points that somebody has agreed to pay, states
  * that have begun, attacks that were made. So nobody spends the same point on two cards (design §4).
  */
+
+import type { AbilityCard } from "../rules/ability-card.ts";
 import { pool, poolMaximum } from "../rules/action-points.ts";
 import type { AttackCard } from "../rules/card.ts";
 import { combatantAfter, EMPTY_PLAN } from "../rules/plan.ts";
 import type { AttackPlan, Situation } from "../rules/records.ts";
+import { isAbilityCard } from "./ability-card-store.ts";
 import { type CardMessage, isCard } from "./card-store.ts";
 
-const SETTLED: ReadonlySet<AttackCard["state"]> = new Set(["committed", "reverted"]);
+const SETTLED: ReadonlySet<AttackCard["state"] | AbilityCard["state"]> = new Set([
+  "committed",
+  "reverted",
+  "refused",
+]);
 
 /** Ids of the messages whose cards are open. */
 const open = new Set<string>();
 
 function follow(message: ChatMessage.Implementation): void {
   const id = message.id ?? "";
-  if (isCard(message) && !SETTLED.has(message.system.state)) open.add(id);
+  if ((isCard(message) || isAbilityCard(message)) && !SETTLED.has(message.system.state)) open.add(id);
   else open.delete(id);
 }
 
@@ -27,7 +34,7 @@ export function followOpenCards(): void {
   for (const message of game.messages) follow(message);
 }
 
-/** The open cards, oldest first. */
+/** The open cards of attacks, oldest first. */
 export function openCards(): CardMessage[] {
   return [...open].flatMap((id) => {
     const message = game.messages.get(id);
@@ -35,16 +42,19 @@ export function openCards(): CardMessage[] {
   });
 }
 
-/** The promises of a card: everything of its plan but what its damage does. */
-function promises({ plan }: AttackCard): AttackPlan {
-  return plan ? { ...EMPTY_PLAN, ledger: plan.ledger, states: plan.states, turns: plan.turns } : EMPTY_PLAN;
+/** What the open cards of attacks and abilities promise, oldest first: everything of their plans but what damage does. */
+function promises(except = ""): AttackPlan[] {
+  return [...open].flatMap((id) => {
+    const message = id === except ? undefined : game.messages.get(id);
+    const isOpen = message && (isCard(message) || isAbilityCard(message));
+    const plan = isOpen ? message.system.plan : null;
+    return plan ? [{ ...EMPTY_PLAN, ledger: plan.ledger, states: plan.states, turns: plan.turns }] : [];
+  });
 }
 
 /** A table as it is with the promises of all open cards but one, which is looked at by itself. */
 export function withPromises(situation: Situation, except = ""): Situation {
-  const plans = openCards()
-    .filter(({ id }) => id !== except)
-    .map(({ system }) => promises(system.card));
+  const plans = promises(except);
   if (plans.length === 0) return situation;
   return {
     ...situation,
@@ -55,8 +65,8 @@ export function withPromises(situation: Situation, except = ""): Situation {
 /** Points that an actor has agreed to pay on open cards and that its ledger does not show yet. */
 export function pendingPoints(actor: Actor.Implementation): number {
   const { ledger } = actor.system.ap;
-  return openCards()
-    .flatMap(({ system }) => system.plan?.ledger ?? [])
+  return promises()
+    .flatMap((plan) => plan.ledger)
     .filter(({ actor: payer, key, after }) => payer === actor.uuid && after && ledger[key] === undefined)
     .reduce((sum, { after }) => sum + (after?.kind === "spend" ? after.amount : 0), 0);
 }

@@ -207,10 +207,44 @@ export function tableOf(intent: AttackIntent): AttackTable | null {
   };
 }
 
-/** The table around a card as it is now: the map of its attacker, or the creatures that are left of it. */
+/** Somebody in the middle of a table. */
+export interface OwnTable {
+  readonly situation: Situation;
+  readonly user: CombatantRecord;
+  readonly party: CardParty;
+  readonly combat: AttackTable["combat"];
+}
+
+/** The table around a creature as it is now: its map, or itself alone. */
+export function tableAround(actor: Actor.Implementation): OwnTable {
+  const token = actingToken(actor);
+  const user = combatantRecord(actor, token);
+  const combat = combatantDocument(actor, token)?.combat ?? null;
+  return {
+    situation: token?.parent ? situationOf(token.parent) : placeless([user]),
+    user,
+    party: partyOf(actor, token),
+    combat: combat ? { id: combat.id ?? "", round: combat.round, turn: combat.turn ?? 0 } : null,
+  };
+}
+
+/** Somebody as a card names it, by the combatant id; `null` if nobody has it. */
+export function partyOfCombatant({ combatants }: Situation, id: string): CardParty | null {
+  const found = combatants.find((combatant) => combatant.id === id);
+  const actor = found && actorOf(found.actor);
+  if (!actor) return null;
+  const token = game.scenes.contents.flatMap((scene) => scene.tokens.get(id) ?? [])[0] ?? null;
+  return partyOf(actor, token);
+}
+
+/** The table around a card as it is now. */
 export function situationOfCard(card: AttackCard): Situation {
-  const scene = tokenOf(card.attacker.token)?.parent;
-  const parties = [card.attacker, ...card.drafts.flatMap(({ target }) => target ?? [])];
+  return situationOfParties([card.attacker, ...card.drafts.flatMap(({ target }) => target ?? [])]);
+}
+
+/** The map that these parties share, the first of them in its middle, or the creatures that are left of them. */
+export function situationOfParties(parties: readonly CardParty[]): Situation {
+  const scene = tokenOf(parties[0]?.token ?? "")?.parent;
   const onOneMap = scene && parties.every(({ token }) => tokenOf(token)?.parent === scene);
   if (onOneMap) return situationOf(scene);
   return placeless(

@@ -4,11 +4,21 @@ import { SYSTEM_ID } from "../system.ts";
 import type { BatchOperation } from "../types/boundary.ts";
 import { actorOf, combatantDocument } from "./snapshot.ts";
 
-/** The combatant of a patch, if its round still runs: later nobody asks for it. */
-function combatantOf({ actor: uuid, token: id, round }: TurnPatch): Combatant.Implementation | null {
-  const actor = actorOf(uuid);
+/** Who fights for an actor, by the combatant id of the rules: that of its token, or without one of the actor. */
+function fighter(actor: Actor.Implementation, id: string): Combatant.Implementation | null {
   const token = game.scenes.contents.flatMap((scene) => scene.tokens.get(id) ?? [])[0] ?? null;
-  const combatant = actor && combatantDocument(actor, token);
+  return combatantDocument(actor, token);
+}
+
+/** Own turns of somebody that have begun in its fight; 0 without one. */
+export function turnsBegun(actor: Actor.Implementation, id: string): number {
+  return fighter(actor, id)?.turnsBegun ?? 0;
+}
+
+/** The combatant of a patch, if its round still runs: later nobody asks for it. */
+function combatantOf({ actor: uuid, token, round }: TurnPatch): Combatant.Implementation | null {
+  const actor = actorOf(uuid);
+  const combatant = actor && fighter(actor, token);
   return combatant?.combat?.round === round ? combatant : null;
 }
 

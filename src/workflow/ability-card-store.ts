@@ -1,0 +1,48 @@
+/** Reading and writing the cards of abilities. Written by the active GM's client only. */
+import type { AbilityCard, AbilityCardState } from "../rules/ability-card.ts";
+import type { CardProblem } from "../rules/card.ts";
+import { type BatchOperation, modifyBatch } from "../types/boundary.ts";
+
+export type AbilityMessage = ChatMessage.OfType<"ability">;
+
+export function isAbilityCard(message: ChatMessage.Implementation): message is AbilityMessage {
+  return message.type === "ability";
+}
+
+/** The message of this id, if it is the card of an ability. */
+export function abilityMessage(id: string): AbilityMessage | null {
+  const message = game.messages.get(id);
+  return message && isAbilityCard(message) ? message : null;
+}
+
+/** The card with a state of its history more. */
+export function inState(card: AbilityCard, state: AbilityCardState): AbilityCard {
+  return { ...card, state, history: [...card.history, { state, by: game.user.id, at: Date.now() }] };
+}
+
+/** The step of a batch that stores what may change of a card after it was made. */
+export function abilityCardOperation(id: string, card: AbilityCard): BatchOperation {
+  const { state, price, direction, offer, tests, tested, plan, history, reasons, problems } = card;
+  const system = {
+    state,
+    price,
+    direction,
+    offer,
+    tests,
+    tested,
+    plan: plan && _replace(plan),
+    history,
+    reasons,
+    problems,
+  };
+  return { action: "update", documentName: "ChatMessage", updates: [{ _id: id, system }] };
+}
+
+/** Notes on a card what the GM should know, once. */
+export async function noteOnAbility(message: AbilityMessage, problem: CardProblem): Promise<void> {
+  const { card } = message.system;
+  const isKnown = card.problems.some((one) => JSON.stringify(one) === JSON.stringify(problem));
+  if (isKnown) return;
+  const noted = { ...card, problems: [...card.problems, problem] };
+  await modifyBatch([abilityCardOperation(message.id ?? "", noted)]);
+}
