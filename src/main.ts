@@ -7,6 +7,7 @@ import { registerDocuments } from "./documents/index.ts";
 import { registerBackstab } from "./hooks/attack/backstab.ts";
 import { registerCritical } from "./hooks/attack/critical.ts";
 import { registerFlanking } from "./hooks/attack/flanking.ts";
+import { registerStates } from "./hooks/attack/states.ts";
 import { registerHotbar } from "./hooks/hotbar.ts";
 import { registerConditions } from "./hooks/statuses.ts";
 import { bringWorldUpToDate } from "./migrations/world.ts";
@@ -27,6 +28,7 @@ Hooks.once("init", () => {
   registerFlanking();
   registerBackstab();
   registerCritical();
+  registerStates();
   registerHotbar();
   registerApplications();
   setConfigure(configureAttack);

@@ -1,7 +1,7 @@
 /** The interleavings of A 5.7 and A 5.8: one hit on its way, played step by step. */
 import { describe, expect, it } from "vitest";
 import type { AbilityContext, AbilityRolls, HitProgress } from "../../src/rules/abilities/ability.ts";
-import { halfForceReductions } from "../../src/rules/abilities/half-force.ts";
+import { halfForceContribution, halfForceReductions } from "../../src/rules/abilities/half-force.ts";
 import { hardAsSteel } from "../../src/rules/abilities/hard-as-steel.ts";
 import { ABILITY_MODULES, abilityModule } from "../../src/rules/abilities/index.ts";
 import { settleVeteranSave, veteranSavesLeft } from "../../src/rules/abilities/veteran.ts";
@@ -324,10 +324,8 @@ describe("one hit, played out", () => {
 
 describe("damage after defence", () => {
   it("A113 Half Force and nonlethal: 9 becomes 4 nonlethal; damage 0 becomes 1 nonlethal and stays it", () => {
-    const half = halfForceReductions(
-      changed(combatant("x"), [begins("x", { kind: "half-force", until: "next-turn" })]),
-      "melee",
-    );
+    const user = changed(combatant("x"), [begins("x", { kind: "half-force", until: "next-turn" })]);
+    const half = halfForceReductions(draft({}, halfForceContribution(user, "melee")));
     const soft = judgeDamage(draft({ nonlethal: true }), judgement(), { weapon: [9], extra: {} }, half);
     expect(soft).toMatchObject({ final: 4, nonlethal: true });
     const weak = judgeDamage(draft(), judgement(), { weapon: [0], extra: {} }, half);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { braceContribution } from "../../src/rules/abilities/brace.ts";
 import { breakThrough } from "../../src/rules/abilities/break-through.ts";
 import { fullForce } from "../../src/rules/abilities/full-force.ts";
-import { halfForceReductions } from "../../src/rules/abilities/half-force.ts";
+import { halfForceContribution, halfForceReductions } from "../../src/rules/abilities/half-force.ts";
 import { hardAsSteelReduction } from "../../src/rules/abilities/hard-as-steel.ts";
 import { veteran } from "../../src/rules/abilities/veteran.ts";
 import { armourClass } from "../../src/rules/armour-class.ts";
@@ -186,12 +186,9 @@ describe("names and rules", () => {
     const halved = combatant("h", {
       action: acting({ states: [{ kind: "half-force", until: "next-turn" }] }),
     });
+    const weak = draft({}, halfForceContribution(halved, "melee"));
     const worn = combatant("w", { action: acting({ armourSave: { limit: 9, target: 2 } }) });
-    expectNamed([
-      hardAsSteelReduction(1),
-      ...halfForceReductions(halved, "melee"),
-      ...settleArmourSave(worn, 20),
-    ]);
+    expectNamed([hardAsSteelReduction(1), ...halfForceReductions(weak), ...settleArmourSave(worn, 20)]);
   });
 
   it("of all conditions", () => {

@@ -7,11 +7,15 @@ import {
   spendChargeAnswer,
 } from "../../../src/rules/abilities/charge-stance.ts";
 import { afterExchange, duel, endDuel } from "../../../src/rules/abilities/duel.ts";
-import { halfForce, halfForceReductions } from "../../../src/rules/abilities/half-force.ts";
+import {
+  halfForce,
+  halfForceContribution,
+  halfForceReductions,
+} from "../../../src/rules/abilities/half-force.ts";
 import { changed, hasState, stateOf } from "../../../src/rules/ability-states.ts";
 import { reduceDamage } from "../../../src/rules/damage.ts";
-import type { AbilityState, ActionRecord } from "../../../src/rules/records.ts";
-import { acting, combatant, foe, held, square, turn } from "../../builders.ts";
+import type { AbilityState, ActionRecord, AttackRange, CombatantRecord } from "../../../src/rules/records.ts";
+import { acting, combatant, draft, foe, held, square, turn } from "../../builders.ts";
 import { type Case, context, reasonsAgainst } from "./context.ts";
 
 const polearm = { weapons: [held("glaive", { polearm: true })] };
@@ -295,9 +299,11 @@ describe("Half Force", () => {
 
   it("A4.17 E2 halves melee damage until the next turn, rounding down, at least 1", () => {
     const user = changed(start().user, halfForce.begin(start()).states);
-    const halved = (damage: number): number => reduceDamage(damage, halfForceReductions(user, "melee")).final;
+    const reductions = (by: CombatantRecord, range: AttackRange) =>
+      halfForceReductions(draft({}, halfForceContribution(by, range)));
+    const halved = (damage: number): number => reduceDamage(damage, reductions(user, "melee")).final;
     expect([9, 2, 1].map(halved)).toEqual([4, 1, 1]);
-    expect(halfForceReductions(user, "ranged")).toEqual([]);
-    expect(halfForceReductions(combatant("plain"), "melee")).toEqual([]);
+    expect(reductions(user, "ranged")).toEqual([]);
+    expect(reductions(combatant("plain"), "melee")).toEqual([]);
   });
 });
