@@ -9,6 +9,7 @@ import {
   revertCard,
   rollCheck,
   startAttack,
+  useAbility,
 } from "./workflow/index.ts";
 import { ATTACK_STAGES } from "./workflow/stages.ts";
 
@@ -27,6 +28,8 @@ export const API = Object.freeze({
     attackHook: (stage: (typeof ATTACK_STAGES)[number]) => hookName(`attack.${stage}`),
   }),
   experimental: Object.freeze({
+    /** Uses an ability outside an attack: `useAbility({ actor, ability, details? })`, e.g. `guard` with `{ other: <token id> }`. */
+    useAbility,
     answerOffer,
     commitCard,
     revertCard,

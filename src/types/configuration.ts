@@ -22,6 +22,7 @@ import type { SystemSettings } from "../settings/keys.ts";
 import type { SYSTEM_ID } from "../system.ts";
 import type { Pledge } from "../workflow/queries.ts";
 import type { StageEvents, StageName } from "../workflow/stages.ts";
+import type { TokenMovement } from "./movement.ts";
 
 type Prefixed<T> = { [Key in keyof T & string as `${typeof SYSTEM_ID}.${Key}`]: T[Key] };
 
@@ -68,7 +69,9 @@ declare module "fvtt-types/configuration" {
     };
   }
   namespace Hooks {
-    interface HookConfig extends Prefixed<StageHooks> {}
+    interface HookConfig extends Prefixed<StageHooks> {
+      moveToken: (document: TokenDocument.Implementation, movement: TokenMovement) => void;
+    }
   }
   interface SettingConfig extends Prefixed<SystemSettings> {}
 }

@@ -1,6 +1,7 @@
 /** What sheets, cards and the API start: each tells the user itself what did not work. */
 
 import { WaffengangItem } from "../documents/item.ts";
+import { type ActionStart, runAction } from "./actions.ts";
 import type { Answer } from "./answers.ts";
 import { runAttack } from "./attack-workflow.ts";
 import { cardMessage } from "./card-store.ts";
@@ -8,6 +9,14 @@ import { foundryPorts, notify } from "./foundry-ports.ts";
 import type { AttackIntent } from "./ports.ts";
 import { askAnswer, askCard, type CardAction } from "./queries.ts";
 
+export { type ActionDetails, ACTIONS, type ActionId, actionId } from "./actions-use.ts";
+export {
+  type ActionOption,
+  type ActionQuestion,
+  actionOption,
+  actionTable,
+  setAskDetails,
+} from "./actions.ts";
 export { type CheckStart, rollCheck } from "./check.ts";
 export { setConfigure } from "./foundry-ports.ts";
 export type { Configure, ConfigureRequest } from "./ports.ts";
@@ -70,6 +79,14 @@ async function attack(intent: AttackIntent): Promise<string | null> {
     notify([{ key: "WAFFENGANG.Problem.attackFailed", data: { message } }]);
     throw error;
   }
+}
+
+/**
+ * Uses an ability outside an attack, e.g. `useAbility({ actor, ability: "guard" })`; what it needs to know is asked unless it is
+ * given. Resolves to the message id, or `null`.
+ */
+export async function useAbility(start: ActionStart): Promise<string | null> {
+  return once(`ability ${start.actor.uuid} ${start.ability}`, () => runAction(start));
 }
 
 /** Answers an offer on a card: 0 declines, else the choice, or 1 where there is nothing to choose. */

@@ -4,6 +4,9 @@
  */
 import { QUERY, SYSTEM_ID } from "../system.ts";
 import { askingUser, askUser, registerQuery } from "../types/boundary.ts";
+import { takeAgreement } from "./ability-card-answers.ts";
+import { commitAbility, reapplyAbility, revertAbility } from "./ability-card-keeper.ts";
+import { abilityMessage } from "./ability-card-store.ts";
 import { type Answer, type AnswerResult, takeAnswer } from "./answers.ts";
 import { noteForGM } from "./card-store.ts";
 import { commitCard, reapplyCard, revertCard } from "./keeper.ts";
@@ -29,6 +32,12 @@ const ACTIONS: Readonly<Record<CardAction, (id: string) => Promise<boolean>>> = 
   commit: commitCard,
   revert: revertCard,
   reapply: reapplyCard,
+});
+
+const ABILITY_ACTIONS: typeof ACTIONS = Object.freeze({
+  commit: commitAbility,
+  revert: revertAbility,
+  reapply: reapplyAbility,
 });
 
 const refused = (key: string): AnswerResult => ({ ok: false, reasons: [{ key, data: {} }] });
@@ -87,11 +96,15 @@ async function handle(
 ): Promise<AnswerResult> {
   if (query === QUERY.answer) {
     const answer = asAnswer(data);
+    if (answer && abilityMessage(answer.message)) {
+      return takeAgreement(answer.message, answer.choice !== 0, asker);
+    }
     if (answer) return takeAnswer(answer, asker);
   } else {
     const request = asCardRequest(data);
     if (request && asker.isGM) {
-      const done = await ACTIONS[request.action](request.message);
+      const actions = abilityMessage(request.message) ? ABILITY_ACTIONS : ACTIONS;
+      const done = await actions[request.action](request.message);
       return done ? { ok: true } : refused("WAFFENGANG.Refusal.tooLate");
     }
   }

@@ -228,6 +228,11 @@ export function tableAround(actor: Actor.Implementation): OwnTable {
   };
 }
 
+/** The combatant id of somebody on a card: that of its token, or without one of its actor. */
+export function combatantIdOf({ actor, token }: CardParty): string {
+  return (token || actor).split(".").at(-1) ?? "";
+}
+
 /** Somebody as a card names it, by the combatant id; `null` if nobody has it. */
 export function partyOfCombatant({ combatants }: Situation, id: string): CardParty | null {
   const found = combatants.find((combatant) => combatant.id === id);

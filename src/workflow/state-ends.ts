@@ -1,0 +1,68 @@
+/** How states of action abilities end on the documents: with turns, moves, death and the fight (A 4, states). */
+import { stateEffectData, stateOfEffect, stateSince } from "../documents/state-effects.ts";
+import { statesAfter, statesAfterMove } from "../rules/ability-states.ts";
+import { courseOf, type DatedState } from "../rules/state-course.ts";
+import { SYSTEM_ID } from "../system.ts";
+import type { BatchOperation } from "../types/boundary.ts";
+
+/** What becomes of the state of one effect; `null` = it ends. */
+type Course = (dated: DatedState) => DatedState | null;
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The steps that let the states of an actor take their course; empty if nothing changes. */
+function operations(actor: Actor.Implementation, course: Course): BatchOperation[] {
+  const ids: string[] = [];
+  const updates: Record<string, unknown>[] = [];
+  const data: Record<string, unknown>[] = [];
+  for (const effect of actor.effects.contents) {
+    const state = stateOfEffect(effect);
+    if (!state) continue;
+    const next = course({ state, since: stateSince(effect) });
+    if (isSame(next?.state, state)) continue;
+    if (next?.state.kind === state.kind) {
+      const flags = { state: _replace(next.state), since: next.since };
+      updates.push({ _id: effect.id, flags: { [SYSTEM_ID]: flags } });
+      continue;
+    }
+    if (effect.id) ids.push(effect.id);
+    if (next) data.push(stateEffectData(next.state, next.since));
+  }
+  const shared = { documentName: "ActiveEffect", parent: actor } as const;
+  return [
+    ...(data.length > 0 ? [{ action: "create", data, ...shared } as const] : []),
+    ...(updates.length > 0 ? [{ action: "update", updates, ...shared } as const] : []),
+    ...(ids.length > 0 ? [{ action: "delete", ids, ...shared } as const] : []),
+  ];
+}
+
+/** The actors of a fight, each once, with the combatant that it fights as. Some combatants have none (any more). */
+function fighters(combat: Combat.Implementation): Map<Actor.Implementation, Combatant.Implementation> {
+  const found = new Map<Actor.Implementation, Combatant.Implementation>();
+  for (const combatant of combat.combatants) {
+    if (combatant.actor && !found.has(combatant.actor)) found.set(combatant.actor, combatant);
+  }
+  return found;
+}
+
+/** Everything that has ended by where the tracker of a fight stands now. */
+export function turnEndOperations(combat: Combat.Implementation): BatchOperation[] {
+  if (!combat.started) return [];
+  return [...fighters(combat)].flatMap(([actor, { turnsBegun, turnsEnded }]) =>
+    operations(actor, (dated) => courseOf(dated, { begun: turnsBegun, ended: turnsEnded })),
+  );
+}
+
+/** What a change of place ends; with the movement as a whole, if it is over. */
+export function moveEndOperations(actor: Actor.Implementation, isOver: boolean): BatchOperation[] {
+  return operations(actor, ({ state, since }) => {
+    const moved = statesAfterMove([state]);
+    const [next] = isOver ? statesAfter(moved, "move-end") : moved;
+    return next ? { state: next, since } : null;
+  });
+}
+
+/** The end of all states: whoever is dead or in no fight holds none. */
+export function allEndOperations(actors: Iterable<Actor.Implementation>): BatchOperation[] {
+  return [...new Set(actors)].flatMap((actor) => operations(actor, () => null));
+}
