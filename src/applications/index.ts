@@ -2,6 +2,7 @@
 import { messageRenderers } from "../documents/chat-message.ts";
 import { loadPartials, registerHelpers } from "../handlebars/index.ts";
 import { SYSTEM_ID } from "../system.ts";
+import { followFights } from "./abilities/options.ts";
 import { CARD_RENDERERS, redrawCards } from "./cards/render.ts";
 import { CharacterSheet } from "./sheets/character-sheet.ts";
 import { WaffengangItemSheet } from "./sheets/item-sheet.ts";
@@ -41,5 +42,6 @@ export function registerApplications(): void {
   registerHelpers();
   registerSheets();
   registerCards();
+  followFights();
   void loadPartials();
 }

@@ -13,7 +13,11 @@ const OK: AnswerResult = Object.freeze({ ok: true });
 const refused = (key: string): AnswerResult => ({ ok: false, reasons: [refusal(key)] });
 
 /** Takes an agreement, or a refusal of it, in the name of a user who is known for certain. */
-export function takeAgreement(id: string, accepted: boolean, asker: User.Implementation): Promise<AnswerResult> {
+export function takeAgreement(
+  id: string,
+  accepted: boolean,
+  asker: User.Implementation,
+): Promise<AnswerResult> {
   return inTurn(async () => {
     const message = abilityMessage(id);
     const offer = message?.system.offer;

@@ -1,9 +1,9 @@
 /** What the active GM's client does with the cards of abilities: it checks, commits, refuses, undoes and redoes them. */
 import type { ObjectionKey } from "../config/objections.ts";
 import { AttackRoll } from "../dice/attack-roll.ts";
+import { runDirection } from "../rules/abilities/charge-stance.ts";
 import { ABILITY_MODULES } from "../rules/abilities/index.ts";
 import { type AbilityCard, mayGoTo } from "../rules/ability-card.ts";
-import { runDirection } from "../rules/abilities/charge-stance.ts";
 import { invertPlan } from "../rules/plan.ts";
 import type { AttackPlan, Refusal } from "../rules/records.ts";
 import { modifyBatch } from "../types/boundary.ts";
@@ -53,7 +53,12 @@ export function sceneOf(card: AbilityCard, message: string): ActionScene | null 
 }
 
 /** Whether the dice on a card are those that its message has rolled, as many as the ability asks for. */
-function diceMatch(card: AbilityCard, scene: ActionScene, ability: ActionId, rolls: readonly Roll[]): boolean {
+function diceMatch(
+  card: AbilityCard,
+  scene: ActionScene,
+  ability: ActionId,
+  rolls: readonly Roll[],
+): boolean {
   const needs = ABILITY_MODULES[ability].dice(actionContext(scene, ability, detailsOf(card)));
   const dice = needs.flatMap(({ id }) => card.dice[id] ?? []);
   const count = needs.reduce((sum, need) => sum + need.count, 0);

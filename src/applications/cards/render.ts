@@ -1,5 +1,6 @@
 /** Puts cards into chat messages, for the user of this client. */
 import { CreatureModel } from "../../data/actor/creature.ts";
+import { AbilityMessageModel } from "../../data/chat/ability.ts";
 import { AttackMessageModel } from "../../data/chat/attack.ts";
 import { CheckMessageModel } from "../../data/chat/check.ts";
 import { NoticeMessageModel } from "../../data/chat/notice.ts";
@@ -7,6 +8,7 @@ import type { CardParty } from "../../rules/card.ts";
 import { systemPath } from "../../system.ts";
 import { readSetting, redrawMessage } from "../../types/boundary.ts";
 import { actorByUuid } from "../actors.ts";
+import { abilityCardView } from "./ability-card-view.ts";
 import { bindCard } from "./actions.ts";
 import { attackCardView } from "./attack-card-view.ts";
 import { checkView } from "./check-view.ts";
@@ -65,6 +67,12 @@ async function renderAttack(message: Message, html: HTMLElement): Promise<void> 
   await fill(message, html, "attack", attackCardView(system.card, currentViewer()));
 }
 
+async function renderAbility(message: Message, html: HTMLElement): Promise<void> {
+  const { system } = message;
+  if (!(system instanceof AbilityMessageModel)) return;
+  await fill(message, html, "ability", abilityCardView(system.card, currentViewer()));
+}
+
 async function renderCheck(message: Message, html: HTMLElement): Promise<void> {
   const { system } = message;
   if (!(system instanceof CheckMessageModel)) return;
@@ -98,6 +106,7 @@ function robust(render: Renderer): Renderer {
 /** By message type. */
 export const CARD_RENDERERS = {
   attack: robust(renderAttack),
+  ability: robust(renderAbility),
   check: robust(renderCheck),
   notice: robust(renderNotice),
 };

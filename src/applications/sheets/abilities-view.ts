@@ -4,6 +4,7 @@ import { type Text, text } from "../../handlebars/text.ts";
 import { isAbilityActive, type Pool, paymentRefusals, priceOf } from "../../rules/action-points.ts";
 import type { RuleSettings, Worn } from "../../rules/records.ts";
 import type { AbilityId, AbilityWindow } from "../../rules/tables/abilities.ts";
+import type { ActionOption } from "../../workflow/index.ts";
 
 export interface AbilityRow {
   readonly id: AbilityId;
@@ -18,6 +19,8 @@ export interface AbilityRow {
   readonly missing: number;
   /** What else bars it. */
   readonly reasons: readonly Text[];
+  /** It is used from here, not in the course of an attack. */
+  readonly usable: boolean;
 }
 
 export interface AbilityGroup {
@@ -45,9 +48,17 @@ function priceText(id: AbilityId, price: number | null): string {
   return price > 1 ? `k+${price - 1}` : "k";
 }
 
-function abilityRow({ id, label, hint }: AbilityConfig, worn: Worn, pool: Pool): AbilityRow {
-  const price = priceOf(id, worn, id === "hard-as-steel" ? 1 : 0);
-  const refusals = paymentRefusals(price, pool);
+const UNPAYABLE = "WAFFENGANG.Refusal.notEnoughPoints";
+
+/** @param option The ability as it could be used now, if it is used from the list. */
+function abilityRow(
+  { id, label, hint }: AbilityConfig,
+  worn: Worn,
+  pool: Pool,
+  option: ActionOption | undefined,
+): AbilityRow {
+  const price = option ? option.price : priceOf(id, worn, id === "hard-as-steel" ? 1 : 0);
+  const refusals = option ? option.reasons : paymentRefusals(price, pool);
   const missing = Math.max(0, (price ?? 0) - pool.value);
   return {
     id,
@@ -57,17 +68,35 @@ function abilityRow({ id, label, hint }: AbilityConfig, worn: Worn, pool: Pool):
     free: price === 0,
     barred: refusals.length > 0,
     missing,
-    reasons: missing > 0 ? [] : refusals.map(({ key, data }) => text(key, data)),
+    reasons: refusals
+      .filter(({ key }) => missing === 0 || key !== UNPAYABLE)
+      .map(({ key, data }) => text(key, data)),
+    usable: option !== undefined,
   };
 }
 
-/** All abilities that the settings allow, by the first window in which they are declared. */
-export function abilityGroups(worn: Worn, pool: Pool, settings: RuleSettings): AbilityGroup[] {
+/**
+ * All abilities that the settings allow, by the first window in which they are declared.
+ * @param options Those of them that this user can use from the list, as they stand now.
+ */
+export function abilityGroups(
+  worn: Worn,
+  pool: Pool,
+  settings: RuleSettings,
+  options: readonly ActionOption[] = [],
+): AbilityGroup[] {
   const active = ABILITY_CONFIG.filter(({ id }) => isAbilityActive(id, settings));
   return WINDOWS.flatMap((window) => {
     const rows = active
       .filter(({ windows }) => windows[0] === window)
-      .map((ability) => abilityRow(ability, worn, pool));
+      .map((ability) =>
+        abilityRow(
+          ability,
+          worn,
+          pool,
+          options.find((option) => option.ability === ability.id),
+        ),
+      );
     return rows.length > 0 ? [{ window, label: text(WINDOW_LABELS[window]), rows }] : [];
   });
 }

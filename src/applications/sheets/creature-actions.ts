@@ -1,7 +1,7 @@
 /** What the buttons of a creature's sheet do. Each is called with the window as `this`. */
 import { endSegment } from "../../documents/action-points.ts";
 import type { AttackRange } from "../../rules/records.ts";
-import { rollCheck, startAttack } from "../../workflow/index.ts";
+import { rollCheck, startAttack, useAbility as use } from "../../workflow/index.ts";
 import { askCondition, confirmDeletion } from "../dialogs/questions.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { nextUse } from "./items-view.ts";
@@ -24,6 +24,12 @@ async function attack(this: ActorWindow, event: PointerEvent, target: HTMLElemen
   const item = itemOf(this, target);
   const range = RANGES.find((one) => one === target.dataset.range);
   if (item) await startAttack({ actor: this.actor, item, event, ...(range ? { range } : {}) });
+}
+
+/** A barred one is asked for, too: the table may have changed since the sheet was drawn, and if not it says why. */
+async function useAbility(this: ActorWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  const ability = target.closest<HTMLElement>("[data-ability]")?.dataset.ability ?? "";
+  await use({ actor: this.actor, ability });
 }
 
 async function initiative(this: ActorWindow): Promise<void> {
@@ -75,6 +81,7 @@ async function removeCondition(this: ActorWindow, _event: PointerEvent, target: 
 export const CREATURE_ACTIONS = {
   ...EFFECT_ACTIONS,
   attack,
+  useAbility,
   check,
   initiative,
   refresh,

@@ -7,6 +7,7 @@ import type { Text } from "../../handlebars/text.ts";
 import { ruleSettings } from "../../settings/rule-settings.ts";
 import { systemPath } from "../../system.ts";
 import { HandlebarsActorSheet } from "../../types/boundary.ts";
+import { actionOptions } from "../abilities/options.ts";
 import type { FieldSource } from "../fields.ts";
 import { reflectTabs, tabKeys, unbarReading } from "../tabs.ts";
 import { rememberWindow, restoreWindow } from "../window-state.ts";
@@ -74,7 +75,7 @@ export abstract class CreatureSheet extends HandlebarsActorSheet {
       conditions: conditionChips(actor.statuses, Object.values(CONFIG.statusEffects)),
       problems: creature.problems,
       attacks: creature.attacks.map(attackRow),
-      abilities: abilityGroups(creature.worn, creature.ap, settings),
+      abilities: abilityGroups(creature.worn, creature.ap, settings, actionOptions(actor)),
       equipment: lists(LISTS.equipment),
       talents: lists(LISTS.talents),
       spells: lists(LISTS.spells),
