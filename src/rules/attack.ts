@@ -8,6 +8,7 @@ import { distance, requireBody } from "./grid.ts";
 import { byText, inReadingOrder, type Modifier, type ModifierType, type Stack, stack } from "./modifiers.ts";
 import { hasOpenLine, reaches } from "./reach.ts";
 import type {
+  ArmourPart,
   AttackDraft,
   AttackOptions,
   AttackRange,
@@ -275,6 +276,21 @@ function requireNewIds(
   }
 }
 
+/** The armour class of a draft that keeps its Dex bonus, or loses it by what is added; without a target there is none. */
+function armourAfter(
+  { target, against, armourClass: own, dexDenied: wasDenied }: AttackDraft,
+  { armourClass: added }: Contribution,
+  dexDenied: boolean,
+): readonly ArmourPart[] {
+  if (target === "") return [];
+  if (!added && dexDenied === wasDenied) return own;
+  return inReadingOrder(
+    [...own, ...(added ?? [])].filter(
+      (one) => countsAgainst(one, against) && (!dexDenied || survivesDenial(one)),
+    ),
+  );
+}
+
 /**
  * A draft with something added. Contributions commute: whatever their order, the same draft comes out.
  * @throws RulesError for a number that is none, or an id that is taken.
@@ -286,23 +302,23 @@ export function contribute(draft: AttackDraft, contribution: Contribution): Atta
   for (const field of ["attack", "armourClass", "damage", "extraDamage", "dice", "disadvantage"] as const) {
     requireNewIds(draft[field], contribution[field], field);
   }
+  const { attack, damage, tags, multipliers } = contribution;
   const dexDenied = draft.dexDenied || contribution.denyDex === true;
-  const armour = [...draft.armourClass, ...(contribution.armourClass ?? [])].filter(
-    (one) => countsAgainst(one, draft.against) && (!dexDenied || survivesDenial(one)),
-  );
   const threat = contribution.threatRange ?? draft.threatRange;
   return {
     ...draft,
     dexDenied,
-    attack: contribution.attack ? inReadingOrder([...draft.attack, ...contribution.attack]) : draft.attack,
-    armourClass: draft.target === "" ? [] : inReadingOrder(armour),
-    damage: contribution.damage ? inReadingOrder([...draft.damage, ...contribution.damage]) : draft.damage,
+    attack: attack ? inReadingOrder([...draft.attack, ...attack]) : draft.attack,
+    armourClass: armourAfter(draft, contribution, dexDenied),
+    damage: damage ? inReadingOrder([...draft.damage, ...damage]) : draft.damage,
     extraDamage: joined(draft.extraDamage, contribution.extraDamage),
     dice: joined(draft.dice, contribution.dice),
     disadvantage: joined(draft.disadvantage, contribution.disadvantage),
-    tags: [...new Set([...draft.tags, ...(contribution.tags ?? [])])].sort(byText),
+    tags: tags ? [...new Set([...draft.tags, ...tags])].sort(byText) : draft.tags,
     threatRange: Math.min(draft.threatRange, requireWhole(threat, 2, 20, "threatRange")),
-    multipliers: [...draft.multipliers, ...(contribution.multipliers ?? [])].sort((a, b) => a - b),
+    multipliers: multipliers
+      ? [...draft.multipliers, ...multipliers].sort((a, b) => a - b)
+      : draft.multipliers,
     doubled: {
       attack: draft.doubled.attack + requireNumber(contribution.doubled?.attack ?? 0, "doubled.attack"),
       damage: draft.doubled.damage + requireNumber(contribution.doubled?.damage ?? 0, "doubled.damage"),

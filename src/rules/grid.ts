@@ -2,7 +2,7 @@
  * Places and distances (K12). On the square grid everything is counted in whole squares; hex and gridless maps
  * measure between the same footprints in grid units. Nothing here knows a canvas.
  */
-import { RulesError, type RulesErrorId, requireNumber } from "./errors.ts";
+import { RulesError, type RulesErrorId } from "./errors.ts";
 import type { Footprint, Situation } from "./records.ts";
 
 export type GridKind = Situation["grid"];
@@ -128,14 +128,35 @@ export function isMulti(space: Footprint): boolean {
 const LONGEST_SIDE = 100;
 const FURTHEST = 1e6;
 
-const SPACE_PARTS = ["x", "y", "width", "height"] as const;
+/** What is wrong with a place, and in which part of it. */
+interface Fault {
+  readonly id: RulesErrorId;
+  readonly part: string;
+}
 
 /** What is wrong with one number of an area; an extent is positive. */
-function faultOf(value: number, isExtent: boolean, grid: GridKind): RulesErrorId | null {
-  if (!Number.isFinite(value)) return "notANumber";
-  if (grid === "square" && !Number.isInteger(value)) return "notWhole";
+function faultOf(part: keyof Footprint, value: number, grid: GridKind): Fault | null {
+  if (!Number.isFinite(value)) return { id: "notANumber", part };
+  if (grid === "square" && !Number.isInteger(value)) return { id: "notWhole", part };
+  const isExtent = part === "width" || part === "height";
   const isThere = isExtent ? value > 0 && value <= 2 * FURTHEST : Math.abs(value) <= FURTHEST;
-  return isThere ? null : "outOfRange";
+  return isThere ? null : { id: "outOfRange", part };
+}
+
+function areaFault({ x, y, width, height }: Footprint, grid: GridKind): Fault | null {
+  return (
+    faultOf("x", x, grid) ??
+    faultOf("y", y, grid) ??
+    faultOf("width", width, grid) ??
+    faultOf("height", height, grid)
+  );
+}
+
+function footprintFault(space: Footprint, grid: GridKind): Fault | null {
+  const fault = areaFault(space, grid);
+  if (fault) return fault;
+  if (space.width > LONGEST_SIDE) return { id: "outOfRange", part: "width" };
+  return space.height > LONGEST_SIDE ? { id: "outOfRange", part: "height" } : null;
 }
 
 /**
@@ -143,11 +164,8 @@ function faultOf(value: number, isExtent: boolean, grid: GridKind): RulesErrorId
  * @throws RulesError for an area that is no number, has no extent or, on squares, lies between them.
  */
 export function requireArea(space: Footprint, grid: GridKind, field: string): Footprint {
-  for (const part of SPACE_PARTS) {
-    const value = space[part];
-    const fault = faultOf(value, part === "width" || part === "height", grid);
-    if (fault) throw new RulesError(fault, `${field}.${part}`);
-  }
+  const fault = areaFault(space, grid);
+  if (fault) throw new RulesError(fault.id, `${field}.${fault.part}`);
   return space;
 }
 
@@ -156,16 +174,16 @@ export function requireArea(space: Footprint, grid: GridKind, field: string): Fo
  * @throws RulesError for a place that is none, or bigger than any creature.
  */
 export function requireFootprint(space: Footprint, grid: GridKind, field: string): Footprint {
-  requireArea(space, grid, field);
-  for (const part of ["width", "height"] as const) {
-    if (space[part] > LONGEST_SIDE) throw new RulesError("outOfRange", `${field}.${part}`);
-  }
+  const fault = footprintFault(space, grid);
+  if (fault) throw new RulesError(fault.id, `${field}.${fault.part}`);
   return space;
 }
 
 /** @throws RulesError for a body without a place, or without height. */
-export function requireBody(body: Body, grid: GridKind, field: string): void {
-  requireFootprint(body.space, grid, `${field}.space`);
-  requireNumber(body.elevation, `${field}.elevation`);
-  if (requireNumber(body.tall, `${field}.tall`) < 0) throw new RulesError("outOfRange", `${field}.tall`);
+export function requireBody({ space, elevation, tall }: Body, grid: GridKind, field: string): void {
+  const fault = footprintFault(space, grid);
+  if (fault) throw new RulesError(fault.id, `${field}.space.${fault.part}`);
+  if (!Number.isFinite(elevation)) throw new RulesError("notANumber", `${field}.elevation`);
+  if (!Number.isFinite(tall)) throw new RulesError("notANumber", `${field}.tall`);
+  if (tall < 0) throw new RulesError("outOfRange", `${field}.tall`);
 }

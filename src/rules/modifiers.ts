@@ -71,6 +71,11 @@ const STACKING: ReadonlySet<ModifierType> = new Set([
   "untyped",
 ]);
 
+/** Whether a modifier counts whatever else there is: penalties, and kinds that stack. */
+function alwaysCounts({ value, type }: Modifier): boolean {
+  return value <= 0 || STACKING.has(type);
+}
+
 /**
  * Decides which modifiers count (K2.8, K2.9): of bonuses of one kind only the highest does, except for
  * kinds that stack; penalties always count. The order of the list never matters; among equal bonuses of
@@ -81,7 +86,7 @@ export function stack(modifiers: readonly Modifier[]): Stack {
   const best = new Map<ModifierType, Modifier>();
   for (const modifier of modifiers) {
     requireNumber(modifier.value, modifier.id);
-    if (modifier.value <= 0 || STACKING.has(modifier.type)) continue;
+    if (alwaysCounts(modifier)) continue;
     const rival = best.get(modifier.type);
     if (
       !rival ||
@@ -91,14 +96,18 @@ export function stack(modifiers: readonly Modifier[]): Stack {
       best.set(modifier.type, modifier);
     }
   }
-  const counts = (modifier: Modifier): boolean =>
-    modifier.value <= 0 || STACKING.has(modifier.type) || best.get(modifier.type) === modifier;
-  const counted = modifiers.filter(counts);
-  return {
-    total: counted.reduce((sum, modifier) => sum + modifier.value, 0),
-    counted,
-    ignored: modifiers.filter((modifier) => !counts(modifier)),
-  };
+  const counted: Modifier[] = [];
+  const ignored: Modifier[] = [];
+  let total = 0;
+  for (const modifier of modifiers) {
+    if (alwaysCounts(modifier) || best.get(modifier.type) === modifier) {
+      counted.push(modifier);
+      total += modifier.value;
+    } else {
+      ignored.push(modifier);
+    }
+  }
+  return { total, counted, ignored };
 }
 
 /** Place of each kind in a list that people read: what one is, then what one has, then what happens. */

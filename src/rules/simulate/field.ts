@@ -3,6 +3,7 @@ import { changed, statesAfter } from "../ability-states.ts";
 import { pool, poolMaximum } from "../action-points.ts";
 import { areEnemies } from "../combatants.ts";
 import { RulesError } from "../errors.ts";
+import { type Formula, parseFormula } from "../formula.ts";
 import { combatantAfter } from "../plan.ts";
 import type { Dice } from "../random.ts";
 import type {
@@ -47,6 +48,7 @@ export class Field {
   private readonly combatants: CombatantRecord[];
   private readonly fighters: ReadonlyMap<string, Fighter>;
   private readonly places: ReadonlyMap<string, number>;
+  private readonly formulas = new Map<string, Formula>();
   private payments = 0;
 
   constructor(fighters: readonly Fighter[], settings: RuleSettings, dice: Dice) {
@@ -104,7 +106,8 @@ export class Field {
 
   /** Whether one side has nobody left who fights. */
   isOver(): boolean {
-    return this.standing().heroes === 0 || this.standing().foes === 0;
+    const { heroes, foes } = this.standing();
+    return heroes === 0 || foes === 0;
   }
 
   standing(): Score {
@@ -123,6 +126,15 @@ export class Field {
     return score;
   }
 
+  /** A formula ready to be thrown. */
+  formula(text: string): Formula {
+    const known = this.formulas.get(text);
+    if (known) return known;
+    const parsed = parseFormula(text);
+    this.formulas.set(text, parsed);
+    return parsed;
+  }
+
   /** A new key of a payment. */
   nextPayment(): string {
     return `fight-${this.payments++}`;
@@ -136,7 +148,7 @@ export class Field {
     const statuses = own.statuses.filter((status) => status !== "flat-footed");
     const turn = { inCombat: true, isOwnTurn: true, hasActed: true, followUpUsed: false };
     const states = own.action && statesAfter(own.action.states, "turn-start");
-    const action = own.action && states ? { action: { ...own.action, states } } : {};
-    this.put({ ...own, ...action, statuses, turn });
+    const begun = { ...own, statuses, turn };
+    this.put(own.action && states ? { ...begun, action: { ...own.action, states } } : begun);
   }
 }

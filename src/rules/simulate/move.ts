@@ -6,7 +6,7 @@ import { EMPTY_GROUND } from "../ground.ts";
 import { followPath, type PathReport, pathRequest } from "../movement/path.ts";
 import { movementOpportunities } from "../opportunity.ts";
 import { covers, reachDistance } from "../reach.ts";
-import type { CombatantRecord, Footprint } from "../records.ts";
+import type { CombatantRecord, Footprint, Situation } from "../records.ts";
 import type { Field } from "./field.ts";
 import { strike } from "./strike.ts";
 
@@ -30,21 +30,23 @@ export function reachesFrom(field: Field, id: string, space: Footprint, enemy: C
 
 /** The places round an enemy from which a fighter reaches it, and where nobody stands. */
 function placesAround(field: Field, id: string, enemy: CombatantRecord): Footprint[] {
-  const { space } = field.get(id);
-  const { max } = field.fighter(id).weapon.reach;
+  const { space, elevation, tall } = field.get(id);
+  const { reach } = field.fighter(id).weapon;
+  const { situation } = field;
   const around = enemy.space;
   const places: Footprint[] = [];
-  for (let y = around.y - space.height - max + 1; y < around.y + around.height + max; y++) {
-    for (let x = around.x - space.width - max + 1; x < around.x + around.width + max; x++) {
+  for (let y = around.y - space.height - reach.max + 1; y < around.y + around.height + reach.max; y++) {
+    for (let x = around.x - space.width - reach.max + 1; x < around.x + around.width + reach.max; x++) {
       const place = { ...space, x, y };
-      if (reachesFrom(field, id, place, enemy) && isFree(field, id, place)) places.push(place);
+      const away = reachDistance({ space: place, elevation, tall }, enemy, situation);
+      if (covers(reach, away) && isFree(situation, id, place)) places.push(place);
     }
   }
   return places;
 }
 
-function isFree(field: Field, id: string, place: Footprint): boolean {
-  return field.situation.combatants.every((other) => other.id === id || !overlaps(other.space, place));
+function isFree({ combatants }: Situation, id: string, place: Footprint): boolean {
+  return combatants.every((other) => other.id === id || !overlaps(other.space, place));
 }
 
 /** Diagonally as long as both ways are left, then straight. */
@@ -70,32 +72,52 @@ function arrives({ path, report }: Way): boolean {
   return report.end === path.length - 1;
 }
 
-/** A place worth going to, and what the way costs at least. */
+/** A place from which an enemy is reached, and what the way there costs at least. */
 interface Goal {
+  readonly enemy: CombatantRecord;
   readonly place: Footprint;
-  readonly flankers: number;
   readonly least: number;
 }
 
-/** Most flankers first where the policy asks for them, then the nearest. */
-function goals(field: Field, id: string, enemies: readonly CombatantRecord[]): Goal[] {
-  const own = field.get(id);
-  const { move } = field.fighter(id);
-  const found = enemies.flatMap((enemy) =>
-    placesAround(field, id, enemy).map((place): Goal => {
-      const at = { ...own, space: place };
-      const flankers = move === "flank" ? flankingReport(field.situation, at, enemy).flankers : 0;
-      const least = diagonalDistance(place.x - own.space.x, place.y - own.space.y);
-      return { place, flankers, least };
-    }),
-  );
-  return found.sort((a, b) => b.flankers - a.flankers || a.least - b.least);
+function goalsAround(field: Field, id: string, enemy: CombatantRecord): Goal[] {
+  const { space } = field.get(id);
+  return placesAround(field, id, enemy).map((place) => ({
+    enemy,
+    place,
+    least: diagonalDistance(place.x - space.x, place.y - space.y),
+  }));
 }
 
-/** The first goal that one move leads to, by what it costs at least; `null` = none. */
+/** The best goals first: most flankers where the policy asks for them, then the nearest. */
+function ranked(field: Field, id: string, goals: readonly Goal[]): Goal[] {
+  const nearer = (a: Goal, b: Goal): number => a.least - b.least;
+  if (field.fighter(id).move !== "flank") return goals.toSorted(nearer);
+  const own = field.get(id);
+  const { situation } = field;
+  return goals
+    .map((goal) => {
+      const at = { ...own, space: goal.place };
+      return { goal, flankers: flankingReport(situation, at, goal.enemy).flankers };
+    })
+    .sort((a, b) => b.flankers - a.flankers || nearer(a.goal, b.goal))
+    .map(({ goal }) => goal);
+}
+
+/** The few nearest goals; which of the equally near ones, the policy says. */
+function nearest(field: Field, id: string, goals: readonly Goal[]): Goal[] {
+  const last = goals.map(({ least }) => least).sort((a, b) => a - b)[TRIES - 1] ?? Number.POSITIVE_INFINITY;
+  return ranked(
+    field,
+    id,
+    goals.filter(({ least }) => least <= last),
+  )
+    .sort((a, b) => a.least - b.least)
+    .slice(0, TRIES);
+}
+
+/** The first goal that one move leads to; `null` = none. */
 function bestWay(field: Field, id: string, wanted: readonly Goal[], budget: number): Way | null {
-  for (const { place, least } of wanted) {
-    if (least > budget) continue;
+  for (const { place } of wanted) {
     const way = wayTo(field, id, place, budget);
     if (arrives(way)) return way;
   }
@@ -136,14 +158,14 @@ export function approach(field: Field, id: string): void {
     .sort((a, b) => a.away - b.away)
     .slice(0, NEAREST)
     .map(({ enemy }) => enemy);
-  const wanted = goals(field, id, enemies);
-  const near = bestWay(field, id, wanted, speed);
+  const goals = enemies.flatMap((enemy) => goalsAround(field, id, enemy));
+  const within = goals.filter(({ least }) => least <= speed);
+  const near = bestWay(field, id, ranked(field, id, within), speed);
   if (near) {
     walk(field, id, near);
     return;
   }
-  const nearest = [...wanted].sort((a, b) => a.least - b.least).slice(0, TRIES);
-  const ways = nearest.map(({ place }) => wayTo(field, id, place, 2 * speed));
+  const ways = nearest(field, id, goals).map(({ place }) => wayTo(field, id, place, 2 * speed));
   const furthest = ways.reduce<Way | null>(
     (best, way) => (best && remaining(best) <= remaining(way) ? best : way),
     null,

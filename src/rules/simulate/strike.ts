@@ -7,9 +7,9 @@ import { AUTOMATIC_HIT, answeringCounter, counterContribution } from "../counter
 import { isConfirmationDue } from "../criticals.ts";
 import { damageRequest, judgeDamage } from "../damage.ts";
 import { flankingContribution } from "../flanking.ts";
-import { type Formula, parseFormula, throwFormula } from "../formula.ts";
+import { throwFormula } from "../formula.ts";
 import { afterShield, landed, stands } from "../hit.ts";
-import { attackRequest, judgeAttack } from "../judgement.ts";
+import { attackJudge, attackRequest } from "../judgement.ts";
 import { criticalContribution } from "../naturals.ts";
 import { EMPTY_PLAN, planAttack } from "../plan.ts";
 import type {
@@ -25,37 +25,32 @@ import { settleShieldSave, shieldSaveRefusals } from "../shield-save.ts";
 import type { AbilityId } from "../tables/abilities.ts";
 import type { Field } from "./field.ts";
 
-const FORMULAS = new Map<string, Formula>();
-
-function formulaOf(text: string): Formula {
-  const known = FORMULAS.get(text);
-  if (known) return known;
-  const parsed = parseFormula(text);
-  FORMULAS.set(text, parsed);
-  return parsed;
-}
-
 function thrown(field: Field, count: number, faces: number): number[] {
-  return Array.from({ length: count }, () => field.dice(faces));
+  const dice: number[] = [];
+  while (dice.length < count) dice.push(field.dice(faces));
+  return dice;
 }
 
 function bonusDice(field: Field, draft: AttackDraft): Record<string, readonly number[]> {
-  return Object.fromEntries(draft.dice.map((dice) => [dice.id, thrown(field, dice.count, dice.faces)]));
+  const dice: Record<string, readonly number[]> = {};
+  for (const { id, count, faces } of draft.dice) dice[id] = thrown(field, count, faces);
+  return dice;
 }
 
 function judged(field: Field, draft: AttackDraft): AttackJudgement {
   const { settings } = field.situation;
   const request = attackRequest(draft, settings);
+  const judge = attackJudge(draft, settings);
   const naturals: AttackNaturals = {
     attack: thrown(field, request.attackDice, 20),
     defence: thrown(field, request.defenceDice, 20),
     bonus: bonusDice(field, draft),
     confirmation: null,
   };
-  const first = judgeAttack(draft, naturals, settings);
+  const first = judge(naturals);
   if (!isConfirmationDue(first)) return first;
   const confirmation = { attack: thrown(field, request.attackDice, 20), bonus: bonusDice(field, draft) };
-  return judgeAttack(draft, { ...naturals, confirmation }, settings);
+  return judge({ ...naturals, confirmation });
 }
 
 function damageReport(
@@ -66,7 +61,7 @@ function damageReport(
 ): DamageReport {
   const { weapon, extra } = damageRequest(draft, judgement);
   const throwTimes = (formula: string, times: number): number[] =>
-    Array.from({ length: times }, () => throwFormula(formulaOf(formula), field.dice));
+    Array.from({ length: times }, () => throwFormula(field.formula(formula), field.dice));
   const rolls = {
     weapon: throwTimes(weapon.formula, weapon.times),
     extra: Object.fromEntries(
@@ -76,13 +71,8 @@ function damageReport(
   return judgeDamage(draft, judgement, rolls, reductions);
 }
 
-function contextOf(
-  field: Field,
-  user: CombatantRecord,
-  event: Omit<AbilityEvent, "declared">,
-  choice = 0,
-): AbilityContext {
-  return { situation: field.situation, user, choice, event: { ...event, declared: [] } };
+function contextOf(field: Field, user: CombatantRecord, event: AbilityEvent, choice = 0): AbilityContext {
+  return { situation: field.situation, user, choice, event };
 }
 
 /** Declares an ability if it may be, pays for it, and says what it does; `null` = it may not. */
@@ -107,11 +97,10 @@ function begun(field: Field, id: AbilityId, context: AbilityContext) {
 function isSaved(
   field: Field,
   target: CombatantRecord,
-  event: Omit<AbilityEvent, "declared" | "hit">,
-  hit: HitProgress,
+  event: AbilityEvent & { readonly hit: HitProgress },
 ): boolean {
-  const context = contextOf(field, target, { ...event, hit });
-  if (shieldSaveRefusals(context).length > 0) return false;
+  const { hit } = event;
+  if (shieldSaveRefusals(contextOf(field, target, event)).length > 0) return false;
   return !stands(afterShield(hit, settleShieldSave(target, thrown(field, hit.needed, 20))));
 }
 
@@ -131,6 +120,7 @@ function steeled(
     attacker,
     recipient: target.id,
     damage: report,
+    declared: [],
   };
   const choice = abilityModule("hard-as-steel")?.maximum(contextOf(field, target, event)) ?? 0;
   if (choice === 0) return report;
@@ -175,15 +165,16 @@ export function strike(
 
 function resolveHit(field: Field, attackerId: string, targetId: string, outcome: Outcome): void {
   const target = field.get(targetId);
-  const hit = landed(field.get(attackerId), outcome.draft);
   const event = {
     window: "HIT_TAKEN" as const,
     attack: outcome,
     attacker: attackerId,
     recipient: targetId,
     damage: null,
+    declared: [],
+    hit: landed(field.get(attackerId), outcome.draft),
   };
-  if (isSaved(field, target, event, hit)) return;
+  if (isSaved(field, target, event)) return;
   const report = damageReport(field, outcome.draft, outcome.judgement, []);
   suffer(field, attackerId, targetId, steeled(field, target, report, attackerId));
 }
@@ -207,6 +198,7 @@ export function followUp(field: Field, attackerId: string, outcome: Outcome): bo
     attacker: attackerId,
     recipient: outcome.draft.target,
     damage: null,
+    declared: [],
   };
   const effect = declare(field, "follow-up", contextOf(field, user, event));
   if (!effect) return false;
