@@ -1,6 +1,6 @@
 /** Which parts of the system register at which moment. No logic. */
 import { API } from "./api.ts";
-import { configureAttack, registerApplications } from "./applications/index.ts";
+import { askActionDetails, configureAttack, registerApplications } from "./applications/index.ts";
 import { registerModels } from "./data/index.ts";
 import { registerDice } from "./dice/index.ts";
 import { registerDocuments } from "./documents/index.ts";
@@ -14,8 +14,8 @@ import { followTurns } from "./hooks/turns.ts";
 import { bringWorldUpToDate } from "./migrations/world.ts";
 import { registerSettings } from "./settings/register.ts";
 import { publishApi } from "./types/boundary.ts";
-import { setConfigure } from "./workflow/index.ts";
 import { keepAbilityCards } from "./workflow/ability-card-keeper.ts";
+import { setAskDetails, setConfigure } from "./workflow/index.ts";
 import { keepCards } from "./workflow/keeper.ts";
 import { followOpenCards } from "./workflow/open-cards.ts";
 import { registerQueries } from "./workflow/queries.ts";
@@ -34,6 +34,7 @@ Hooks.once("init", () => {
   registerHotbar();
   registerApplications();
   setConfigure(configureAttack);
+  setAskDetails(askActionDetails);
   publishApi(API);
 });
 

@@ -8,6 +8,7 @@ import { CharacterSheet } from "./sheets/character-sheet.ts";
 import { WaffengangItemSheet } from "./sheets/item-sheet.ts";
 import { NpcSheet } from "./sheets/npc-sheet.ts";
 
+export { askActionDetails } from "./abilities/details-dialog.ts";
 export { configureAttack } from "./dialogs/attack-dialog.ts";
 
 function registerSheets(): void {
