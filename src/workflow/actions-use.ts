@@ -101,6 +101,20 @@ export function likelyDetails(scene: ActionScene, ability: ActionId): ActionDeta
   return { path: 1, consent: true, ...(other ? { other: other.id } : {}) };
 }
 
+/** An ability as somebody could use it now. */
+export interface ActionOption {
+  readonly ability: ActionId;
+  /** In AP; `null` = not possible in this armour. */
+  readonly price: number | null;
+  /** Every reason against it; empty = it can be used. */
+  readonly reasons: readonly Refusal[];
+}
+
+export function actionOption(scene: ActionScene, ability: ActionId): ActionOption {
+  const reasons = actionRefusals(scene, ability, likelyDetails(scene, ability));
+  return { ability, price: actionPrice(scene, ability), reasons };
+}
+
 /** A use that is to be carried out. */
 export interface ActionUse {
   readonly ability: ActionId;

@@ -58,20 +58,6 @@ export function actionTable(actor: Actor.Implementation): OwnTable {
   return { ...table, situation, user };
 }
 
-/** An ability as somebody could use it now. */
-export interface ActionOption {
-  readonly ability: ActionId;
-  /** In AP; `null` = not possible in this armour. */
-  readonly price: number | null;
-  /** Every reason against it; empty = it can be used. */
-  readonly reasons: readonly Refusal[];
-}
-
-export function actionOption(scene: ActionScene, ability: ActionId): ActionOption {
-  const reasons = actionRefusals(scene, ability, likelyDetails(scene, ability));
-  return { ability, price: actionPrice(scene, ability), reasons };
-}
-
 /**
  * Uses an ability. @returns The id of its message; `null` if nothing came of it, and the user knows why.
  */

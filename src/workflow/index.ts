@@ -1,22 +1,23 @@
 /** What sheets, cards and the API start: each tells the user itself what did not work. */
 
 import { WaffengangItem } from "../documents/item.ts";
+import type { AttackCard, CardOffer } from "../rules/card.ts";
 import { type ActionStart, runAction } from "./actions.ts";
 import type { Answer } from "./answers.ts";
 import { runAttack } from "./attack-workflow.ts";
 import { cardMessage } from "./card-store.ts";
+import { counterIntent } from "./counters.ts";
 import { foundryPorts, notify } from "./foundry-ports.ts";
 import type { AttackIntent } from "./ports.ts";
 import { askAnswer, askCard, type CardAction } from "./queries.ts";
+import { situationOfCard } from "./snapshot.ts";
 
-export { type ActionDetails, ACTIONS, type ActionId, actionId } from "./actions-use.ts";
 export {
-  type ActionOption,
   type ActionQuestion,
-  actionOption,
   actionTable,
   setAskDetails,
 } from "./actions.ts";
+export { ACTIONS, type ActionDetails, type ActionId, actionId } from "./actions-use.ts";
 export { type CheckStart, rollCheck } from "./check.ts";
 export { setConfigure } from "./foundry-ports.ts";
 export type { Configure, ConfigureRequest } from "./ports.ts";
@@ -94,16 +95,31 @@ export async function answerOffer(given: Answer): Promise<boolean> {
   const result = await once(`answer ${given.message} ${given.offer}`, () => askAnswer(given));
   if (result && !result.ok) notify(result.reasons);
   if (!result?.ok) return false;
-  if (given.choice !== 0) await followUp(given);
+  if (given.choice !== 0) await attackOf(given);
   return true;
 }
 
-/** The attack that an accepted Follow-up has paid for: the same weapon on the same target (A 4.1). */
-async function followUp({ message, offer }: Answer): Promise<void> {
+/** The attack that an accepted offer begins: a Follow-up, or a counter-attack. */
+async function attackOf({ message, offer }: Answer): Promise<void> {
   const card = cardMessage(message)?.system.card;
   const asked = card?.offers.find(({ id }) => id === offer);
-  const draft = asked && card?.drafts[asked.draft];
-  if (!card || !draft?.target || asked?.ability !== "follow-up") return;
+  if (!card || !asked) return;
+  if (asked.ability === "follow-up") await followUp(message, card, asked);
+  if (asked.window === "COUNTER") await strikeBack(message, card, asked);
+}
+
+/** The counter-attack that somebody has agreed to, with the weapon in hand (B 6.5). */
+async function strikeBack(message: string, card: AttackCard, { draft }: CardOffer): Promise<void> {
+  const counter = card.counters.find((one) => one.draft === draft);
+  const intent = counter && counterIntent(message, card, counter, situationOfCard(card));
+  if (intent) await attack(intent);
+  else notify([{ key: "WAFFENGANG.Refusal.noWeapon", data: {} }]);
+}
+
+/** The attack that an accepted Follow-up has paid for: the same weapon on the same target (A 4.1). */
+async function followUp(message: string, card: AttackCard, asked: CardOffer): Promise<void> {
+  const draft = card.drafts[asked.draft];
+  if (!draft?.target) return;
   await attack({
     actor: card.attacker.actor,
     item: card.weapon.item,

@@ -1,5 +1,6 @@
 /** Which abilities somebody may use from a list, and keeping the lists of open sheets right. */
-import { ACTIONS, type ActionOption, actionOption, actionTable } from "../../workflow/index.ts";
+import { ACTIONS, type ActionOption, actionOption } from "../../workflow/actions-use.ts";
+import { actionTable } from "../../workflow/index.ts";
 
 /** The abilities that are used outside an attack as they stand now, for whoever may act for the creature. */
 export function actionOptions(actor: Actor.Implementation): ActionOption[] {

@@ -4,7 +4,7 @@ import { type Text, text } from "../../handlebars/text.ts";
 import { isAbilityActive, type Pool, paymentRefusals, priceOf } from "../../rules/action-points.ts";
 import type { RuleSettings, Worn } from "../../rules/records.ts";
 import type { AbilityId, AbilityWindow } from "../../rules/tables/abilities.ts";
-import type { ActionOption } from "../../workflow/index.ts";
+import type { ActionOption } from "../../workflow/actions-use.ts";
 
 export interface AbilityRow {
   readonly id: AbilityId;
