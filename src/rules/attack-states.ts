@@ -1,10 +1,12 @@
 /** What one attack does to the states of its attacker, its targets and its helpers (A 4, states). */
+import { spendBrace } from "./abilities/brace.ts";
 import { abilityModule } from "./abilities/index.ts";
 import { exposes, interruption } from "./abilities/overwhelm.ts";
 import { settleVeteranSave } from "./abilities/veteran.ts";
 import { actionOf, changed, statesAfterAttackBy, statesAfterAttackOn } from "./ability-states.ts";
 import type { AttackCard, CardDraft, CardTry } from "./card.ts";
 import { findCombatant } from "./combatants.ts";
+import { BRACE_COUNTER_TAG } from "./counters.ts";
 import type { AbilityState, CombatantRecord, Situation, StateChange, StatePatch } from "./records.ts";
 import { stateDifferences } from "./state-patches.ts";
 
@@ -107,6 +109,8 @@ export function attackStates(card: AttackCard, situation: Situation, attacker: s
     states.set(draft.target, statesAfterAttackOn);
   }
   states.set(attacker, (list) => statesAfterAttackBy(list, card.drafts.some(hasHit)));
+  const [first] = card.drafts;
+  if (first?.draft.tags.includes(BRACE_COUNTER_TAG)) states.change(spendBrace(states.get(attacker) ?? user));
   for (const one of card.tries) states.change(tryChanges(one, states));
   for (const one of card.drafts) {
     const target = states.get(one.draft.target);

@@ -3,6 +3,7 @@
  * answered and planned, and the states it passes through. Rendering, rolling and writing happen elsewhere.
  */
 import type { AbilityRolls } from "./abilities/ability.ts";
+import type { Counter } from "./counters.ts";
 import type { OfferId } from "./reactions.ts";
 import type {
   AttackDegree,
@@ -120,7 +121,8 @@ export interface CardDraft {
   } | null;
 }
 
-export type OfferWindow = "HIT_TAKEN" | "DAMAGE_KNOWN" | "POST_HIT";
+/** `COUNTER` = a counter-attack, once the damage is subtracted (A 2.6, B 6.5). */
+export type OfferWindow = "HIT_TAKEN" | "DAMAGE_KNOWN" | "POST_HIT" | "COUNTER";
 export type OfferState = "open" | "accepted" | "declined" | "void";
 
 /** A question that the card asks somebody (A 4.0). */
@@ -148,6 +150,14 @@ export interface CardOffer {
   readonly by: string;
 }
 
+/** A counter-attack that one draft has called for, made by its target (A 2.6). Automatic ones are struck by themselves. */
+export interface CardCounter extends Pick<Counter, "source" | "automatic" | "factor"> {
+  /** Index of the draft. */
+  readonly draft: number;
+  /** Id of the message with its card; empty = not struck. */
+  readonly message: string;
+}
+
 /** A subscriber that failed, or something the GM should know; shown to the GM only. */
 export interface CardProblem {
   readonly source: string;
@@ -166,6 +176,8 @@ export interface AttackCard {
   readonly drafts: readonly CardDraft[];
   readonly offers: readonly CardOffer[];
   readonly tries: readonly CardTry[];
+  /** Known once the card is committed. */
+  readonly counters: readonly CardCounter[];
   readonly plan: AttackPlan | null;
   /** Who committed or reverted it, newest last. */
   readonly history: readonly { readonly state: CardState; readonly by: string; readonly at: number }[];
@@ -182,9 +194,14 @@ export function openOffers(offers: readonly CardOffer[], window?: OfferWindow): 
   return offers.filter((offer) => offer.state === "open" && (!window || offer.window === window));
 }
 
+/** Whether the offers of a window are answered after the damage is subtracted. */
+export function followsDamage(window: OfferWindow): boolean {
+  return window === "POST_HIT" || window === "COUNTER";
+}
+
 /** Whether an offer must be answered before the damage may be committed: everything but what follows it. */
 export function isBlocking(offer: CardOffer): boolean {
-  return offer.state === "open" && offer.window !== "POST_HIT";
+  return offer.state === "open" && !followsDamage(offer.window);
 }
 
 /**

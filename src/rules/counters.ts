@@ -3,12 +3,15 @@ import { braceAnswers } from "./abilities/brace.ts";
 import { FULL_FORCE_TAG } from "./abilities/full-force.ts";
 import { actionOf } from "./ability-states.ts";
 import { distance } from "./grid.ts";
+import { AUTOMATIC_TAG } from "./judgement.ts";
 import { COUNTER_TAG } from "./naturals.ts";
 import { hasOpenLine, reachesAny } from "./reach.ts";
 import type { AttackDraft, AttackJudgement, CombatantRecord, Contribution, Situation } from "./records.ts";
 import { isIncapable } from "./states.ts";
 
-export type CounterSource = "full-force" | "brace" | "natural";
+/** Among equal damage in this order: what spares Brace's count goes first (A 2.6). */
+export const COUNTER_SOURCES = ["full-force", "brace", "natural"] as const;
+export type CounterSource = (typeof COUNTER_SOURCES)[number];
 
 /** A counter-attack of one creature on who attacked it. */
 export interface Counter {
@@ -29,9 +32,6 @@ export interface FinalAttack {
   readonly draft: AttackDraft;
   readonly judgement: AttackJudgement;
 }
-
-/** Among equal damage the one that spares Brace's count goes first (A 2.6). */
-const ORDER: readonly CounterSource[] = ["full-force", "brace", "natural"];
 
 /**
  * The one counter-attack that answers an attack roll, `null` if none does. A counter-attack calls for no other; who
@@ -56,7 +56,9 @@ export function answeringCounter(attack: FinalAttack, situation: Situation): Cou
     add("brace", braceFactor(target, draft));
   }
   if (judgement.effects.includes("counter-attack") && within) add("natural", 1);
-  counters.sort((a, b) => b.factor - a.factor || ORDER.indexOf(a.source) - ORDER.indexOf(b.source));
+  counters.sort(
+    (a, b) => b.factor - a.factor || COUNTER_SOURCES.indexOf(a.source) - COUNTER_SOURCES.indexOf(b.source),
+  );
   return counters[0] ?? null;
 }
 
@@ -72,24 +74,17 @@ function reachesPast(by: CombatantRecord, on: CombatantRecord, situation: Situat
   return by.reaches.some((reach) => away <= reach.max && hasOpenLine(by, on, reach.max, situation));
 }
 
-/** What makes a draft a counter-attack. */
-export function counterContribution(counter: Counter): Contribution {
-  return {
-    tags: counter.automatic ? [COUNTER_TAG, "automatic"] : [COUNTER_TAG],
-    ...(counter.factor > 1 ? { multipliers: [counter.factor] } : {}),
-  };
-}
+/** Tag of the blow that uses one answer of Brace up. */
+export const BRACE_COUNTER_TAG = "counter-brace";
 
-/** The judgement of a blow that hits without a roll: no natural number, no threat (A 2.6). */
-export const AUTOMATIC_HIT: AttackJudgement = Object.freeze({
-  degree: "hit",
-  natural: 0,
-  defenceNatural: null,
-  total: 0,
-  difficulty: null,
-  threat: false,
-  confirmation: null,
-  bonus: {},
-  effects: [],
-  decider: null,
-});
+/** What makes a draft a counter-attack. */
+export function counterContribution({
+  source,
+  automatic,
+  factor,
+}: Pick<Counter, "source" | "automatic" | "factor">): Contribution {
+  const tags = [COUNTER_TAG];
+  if (automatic) tags.push(AUTOMATIC_TAG);
+  if (source === "brace") tags.push(BRACE_COUNTER_TAG);
+  return { tags, ...(factor > 1 ? { multipliers: [factor] } : {}) };
+}

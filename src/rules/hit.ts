@@ -2,6 +2,7 @@
 import type { AbilityEffect, HitProgress } from "./abilities/ability.ts";
 import { neededSuccesses } from "./abilities/full-force.ts";
 import { hasState } from "./ability-states.ts";
+import { AUTOMATIC_TAG } from "./judgement.ts";
 import type { AttackDraft, CombatantRecord } from "./records.ts";
 import type { AbilityId } from "./tables/abilities.ts";
 
@@ -14,7 +15,7 @@ export function landed(attacker: CombatantRecord, draft: AttackDraft): HitProgre
     shieldRolled: false,
     breaksThrough: draft.range === "melee" && hasState(attacker, "break-through"),
     redirected: false,
-    automatic: draft.tags.includes("automatic"),
+    automatic: draft.tags.includes(AUTOMATIC_TAG),
     tried: [],
   };
 }

@@ -14,8 +14,34 @@ import type {
   RuleSettings,
 } from "./records.ts";
 
+/** Tag of a draft that hits without a roll (A 2.6). */
+export const AUTOMATIC_TAG = "automatic";
+
+/** The judgement of a blow that hits without a roll: no natural number, no threat (A 2.6). */
+export const AUTOMATIC_HIT: AttackJudgement = Object.freeze({
+  degree: "hit",
+  natural: 0,
+  defenceNatural: null,
+  total: 0,
+  difficulty: null,
+  threat: false,
+  confirmation: null,
+  bonus: {},
+  effects: [],
+  decider: null,
+});
+
+const NO_DICE: AttackRequest = Object.freeze({
+  attackDice: 0,
+  attackKeep: "highest",
+  defenceDice: 0,
+  defenceKeep: "lowest",
+  bonus: [],
+});
+
 /** The dice that the host throws for a draft; the confirmation throws `attackDice` and `bonus` again (B 3.4). */
 export function attackRequest(draft: AttackDraft, settings: RuleSettings): AttackRequest {
+  if (draft.tags.includes(AUTOMATIC_TAG)) return NO_DICE;
   const attack = attackDice(draft, settings);
   const defence = defenceDice(draft, settings);
   return {
@@ -72,6 +98,7 @@ export function attackJudge(draft: AttackDraft, settings: RuleSettings): AttackJ
   return (naturals) => {
     requireDice(naturals.attack, request.attackDice, 20, "attack");
     requireDice(naturals.defence, request.defenceDice, 20, "defence");
+    if (request.attackDice === 0) return AUTOMATIC_HIT;
     const natural = keptDie(naturals.attack, request.attackKeep);
     const defenceNatural = request.defenceDice > 0 ? keptDie(naturals.defence, request.defenceKeep) : null;
     const bonus = bonusValues(draft, naturals.bonus);

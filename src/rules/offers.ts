@@ -5,9 +5,12 @@ import type { CardDraft, CardOffer, OfferWindow } from "./card.ts";
 import { findCombatant } from "./combatants.ts";
 import type { CombatantRecord, Situation } from "./records.ts";
 
+/** Windows in which abilities are offered on a card. */
+type AskingWindow = Exclude<OfferWindow, "COUNTER">;
+
 /** The event that one draft of a card stands for in a window. */
 export function eventOf(
-  window: OfferWindow,
+  window: AskingWindow,
   attacker: string,
   draft: CardDraft,
   declared: readonly string[] = [],
@@ -25,7 +28,7 @@ export function eventOf(
 /** An open offer of one ability for one draft; `null` if its requirements do not hold or it is too dear (A 4.0). */
 function offer(
   ability: ActionAbility,
-  window: OfferWindow,
+  window: AskingWindow,
   index: number,
   context: AbilityContext,
 ): CardOffer | null {
@@ -49,7 +52,7 @@ function offer(
 function offersTo(
   whom: (draft: CardDraft) => CombatantRecord | undefined,
   abilityId: string,
-  window: OfferWindow,
+  window: AskingWindow,
   situation: Situation,
   attacker: string,
   drafts: readonly CardDraft[],

@@ -1,11 +1,12 @@
 /** How the active GM's client treats an answer to an offer (A 4.0): who may give it, and what follows from it. */
 import { abilityModule } from "../rules/abilities/index.ts";
-import { type AttackCard, answerOffer, type CardOffer, stateByOffers } from "../rules/card.ts";
+import { type AttackCard, answerOffer, type CardOffer, followsDamage, stateByOffers } from "../rules/card.ts";
 import { eventOf } from "../rules/offers.ts";
 import { EMPTY_PLAN, patchedLedger } from "../rules/plan.ts";
 import type { CombatantRecord, Refusal, Situation } from "../rules/records.ts";
 import { modifyBatch, readSetting } from "../types/boundary.ts";
 import { type CardMessage, cardMessage, cardOperation, noteForGM, noteOnCard } from "./card-store.ts";
+import { counterObstacles } from "./counters.ts";
 import { markFollowUp } from "./follow-up.ts";
 import { reductionsOf } from "./foundry-ports.ts";
 import { StageCaller } from "./hooks.ts";
@@ -40,6 +41,7 @@ const ANSWERABLE = Object.freeze({
   HIT_TAKEN: "reacting",
   DAMAGE_KNOWN: "reacting",
   POST_HIT: "committed",
+  COUNTER: "committed",
 } as const);
 
 /** Takes an answer in the name of a user who is known for certain. */
@@ -56,11 +58,11 @@ export function takeAnswer(answer: Answer, asker: User.Implementation): Promise<
       await noteOnCard(message, { key: "WAFFENGANG.Problem.forgedAnswer", data: { name: asker.name } });
       return refused(reason("WAFFENGANG.Refusal.notYours"));
     }
-    const wrong = offer.window === "POST_HIT" ? null : await noteObjection(message);
+    const wrong = followsDamage(offer.window) ? null : await noteObjection(message);
     if (wrong) return refused(wrong);
     const { card } = message.system;
     if (offer.state !== "open" || card.state !== ANSWERABLE[offer.window]) {
-      const isEarly = offer.state === "open" && offer.window === "POST_HIT" && card.state !== "reverted";
+      const isEarly = offer.state === "open" && followsDamage(offer.window) && card.state !== "reverted";
       return refused(reason(isEarly ? "WAFFENGANG.Refusal.tooEarly" : "WAFFENGANG.Refusal.tooLate"));
     }
     return answer.choice === 0
@@ -123,6 +125,8 @@ function check(
   const user = userOf(offer, card, situation);
   if (!draft || !user) return { reasons: [reason("WAFFENGANG.Refusal.targetGone")], price: 0 };
   const ability = abilityModule(offer.ability);
+  if (offer.window === "COUNTER")
+    return { reasons: counterObstacles(card, offer.draft, situation), price: 0 };
   if (!ability) return { reasons: [], price: offer.price };
   const attacker = situation.combatants.find(({ actor }) => actor === card.attacker.actor)?.id ?? "";
   const context = {
@@ -148,7 +152,7 @@ async function settle(
 ): Promise<AnswerResult> {
   if (!card) return refused(reason("WAFFENGANG.Refusal.tooLate"));
   const id = message.id ?? "";
-  if (offer.window === "POST_HIT") {
+  if (followsDamage(offer.window)) {
     const situation = situationOfCard(card);
     const accepted = card.offers.find((one) => one.id === offer.id && one.state === "accepted");
     const payment = accepted ? paymentOf(accepted, card, id, situation) : null;

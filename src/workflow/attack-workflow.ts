@@ -1,9 +1,11 @@
 import { FOLLOW_UP_TAG } from "../rules/abilities/follow-up.ts";
 import { DEFAULT_OPTIONS } from "../rules/attack.ts";
 import { type AttackCard, type CardDraft, type CardParty, stateByOffers } from "../rules/card.ts";
+import { counterContribution } from "../rules/counters.ts";
 import { attackRequest } from "../rules/judgement.ts";
 import { isEmptyPlan } from "../rules/plan.ts";
-import type { AttackDraft, AttackOptions } from "../rules/records.ts";
+import type { AttackDraft, AttackOptions, Contribution } from "../rules/records.ts";
+import { calledCounters } from "./called-counters.ts";
 import { StageCaller } from "./hooks.ts";
 import { offersOf } from "./offers.ts";
 import { planCard } from "./planning.ts";
@@ -32,9 +34,9 @@ export async function runAttack(intent: AttackIntent, ports: AttackPorts): Promi
   }
   ports.notify(table.notes);
 
-  const tags = intent.cause ? [causeTag(intent.cause)] : [];
+  const own = causeContribution(intent);
   const draftAll = (options: AttackOptions): AttackDraft[] =>
-    targetsOf(table).map((target) => prepareDraft(table, target, options, tags, caller));
+    targetsOf(table).map((target) => prepareDraft(table, target, options, own, caller));
   const options = intent.skip ? DEFAULT_OPTIONS : await configure(table, draftAll, ports);
   if (!options) return null;
   const drafts = draftAll(options);
@@ -50,9 +52,11 @@ function isArmed(table: AttackTable | null): table is ArmedTable {
   return table?.weapon != null;
 }
 
-/** What marks the attack that an ability pays for, so that it cannot pay for another. */
-function causeTag(cause: NonNullable<AttackCard["cause"]>): string {
-  return cause.ability === "follow-up" ? FOLLOW_UP_TAG : cause.ability;
+/** What marks the attack that an ability pays for, so that it cannot pay for another; or what a counter-attack is. */
+function causeContribution({ cause, counter }: AttackIntent): Contribution {
+  if (counter) return counterContribution(counter);
+  if (!cause) return {};
+  return { tags: [cause.ability === "follow-up" ? FOLLOW_UP_TAG : cause.ability] };
 }
 
 function configure(
@@ -112,12 +116,16 @@ async function makeCard(
       ...offersOf("POST_HIT", table, rolled, caller),
     ],
     tries: [],
+    counters: [],
     plan: null,
     history: [],
     problems: [],
   };
-  const planned = { ...card, plan: planCard(card, id, table.situation, caller) };
+  const plan = planCard(card, id, table.situation, caller);
+  const planned = { ...card, plan };
   const state = stateByOffers(planned);
-  const idle = state === "damaged" && isEmptyPlan(planned.plan);
+  // What calls for a counter-attack goes through the hands of the GM's client.
+  const isAnswered = calledCounters(card, plan, table.situation).length > 0;
+  const idle = state === "damaged" && isEmptyPlan(plan) && !isAnswered;
   return { ...planned, state: idle ? "committed" : state };
 }

@@ -28,8 +28,8 @@ export function withProblems(card: AttackCard, problems: readonly CardProblem[])
 
 /** The step of a batch that stores what may change of a card after it was made. */
 export function cardOperation(id: string, card: AttackCard): BatchOperation {
-  const { state, drafts, offers, plan, history, problems } = card;
-  const system = { state, drafts, offers, plan: plan && _replace(plan), history, problems };
+  const { state, drafts, offers, counters, plan, history, problems } = card;
+  const system = { state, drafts, offers, counters, plan: plan && _replace(plan), history, problems };
   return { action: "update", documentName: "ChatMessage", updates: [{ _id: id, system }] };
 }
 

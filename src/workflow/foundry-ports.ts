@@ -3,7 +3,7 @@ import { AttackRoll } from "../dice/attack-roll.ts";
 import { DamageRoll } from "../dice/damage-roll.ts";
 import type { AttackCard } from "../rules/card.ts";
 import type { DamageReduction, DamageRequest, DamageRolls, Refusal } from "../rules/records.ts";
-import { applyMessageMode, messageMode } from "../types/boundary.ts";
+import { applyMessageMode, type BatchOperation, messageMode, modifyBatch } from "../types/boundary.ts";
 import { withPromises } from "./open-cards.ts";
 import type { AttackIntent, AttackPorts, Configure, Thrown } from "./ports.ts";
 import { actorOf, tableOf, tokenOf } from "./snapshot.ts";
@@ -30,8 +30,11 @@ export function notify(refusals: readonly Refusal[]): void {
   ui.notifications.warn(foundry.utils.escapeHTML(sentences));
 }
 
-/** Ports of one attack: they keep the rolls, which go into the message. */
-export function foundryPorts(): AttackPorts {
+/**
+ * Ports of one attack: they keep the rolls, which go into the message.
+ * @param further What is written together with the message, all or nothing.
+ */
+export function foundryPorts(further?: (message: string) => readonly BatchOperation[]): AttackPorts {
   const rolls: Roll[] = [];
   const thrown = async <Kind extends Roll>(roll: Kind): Promise<Kind> => {
     await roll.evaluate();
@@ -88,7 +91,7 @@ export function foundryPorts(): AttackPorts {
     observes: (combatant) =>
       actorOf(party(combatant)?.actor ?? "")?.testUserPermission(game.user, "OBSERVER") ?? false,
     messageId: () => foundry.utils.randomID(),
-    createMessage: (id, card) => createMessage(id, card, rolls),
+    createMessage: (id, card) => createMessage(id, card, rolls, further?.(id) ?? []),
     notify,
   };
 }
@@ -123,7 +126,12 @@ function modeOf(card: AttackCard): string {
   return isSecret(card) || (mode === "self" && concernsOthers) ? "gm" : mode;
 }
 
-async function createMessage(id: string, card: AttackCard, rolls: readonly Roll[]): Promise<string> {
+async function createMessage(
+  id: string,
+  card: AttackCard,
+  rolls: readonly Roll[],
+  further: readonly BatchOperation[],
+): Promise<string> {
   const data: Record<string, unknown> = {
     _id: id,
     type: "attack",
@@ -131,6 +139,11 @@ async function createMessage(id: string, card: AttackCard, rolls: readonly Roll[
     system: card,
   };
   applyMessageMode(data, modeOf(card));
-  await ChatMessage.create(data, { keepId: true });
+  if (further.length === 0) await ChatMessage.create(data, { keepId: true });
+  else
+    await modifyBatch([
+      { action: "create", documentName: "ChatMessage", data: [data], keepId: true },
+      ...further,
+    ]);
   return id;
 }

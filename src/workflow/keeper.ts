@@ -18,11 +18,14 @@ import {
   withState,
 } from "./card-store.ts";
 import { planOperations } from "./commit.ts";
+import { standingCounters, struckOperations, withCounters } from "./counters.ts";
 import { followUpOperations } from "./follow-up.ts";
 import { StageCaller } from "./hooks.ts";
 import { noteChange, noteObjection } from "./objection.ts";
+import { withPromises } from "./open-cards.ts";
 import { planCard } from "./planning.ts";
 import { situationOfCard } from "./snapshot.ts";
+import { hasDueCounters, strikeCounters } from "./strike-counters.ts";
 import { subscribersOf } from "./subscribers.ts";
 import { diceMatch, planMatches } from "./verify.ts";
 
@@ -62,7 +65,10 @@ export async function commit(message: CardMessage, card: AttackCard): Promise<bo
   }
   const present = new Set(situation.combatants.map((combatant) => combatant.id));
   const problems = [...caller.problems, ...missingTargets(card, present)];
-  await write(message, withProblems(withState({ ...card, plan }, "committed"), problems), plan);
+  const answered = withCounters({ ...card, plan }, plan, withPromises(situation, id));
+  const committed = withProblems(withState(answered, "committed"), problems);
+  await write(message, committed, plan, struckOperations(card, id));
+  await strikeCounters(id);
   return true;
 }
 
@@ -106,7 +112,8 @@ export function revertCard(id: string): Promise<boolean> {
       await noteOnCard(message, { key: "WAFFENGANG.Problem.otherResult", data: {} });
       return false;
     }
-    await write(message, withState(card, "reverted"), invertPlan(plan), followUpOperations(card, id, "undo"));
+    const undone = withProblems(withState(card, "reverted"), standingCounters(card));
+    await write(message, undone, invertPlan(plan), followUpOperations(card, id, "undo"));
     return true;
   });
 }
@@ -123,14 +130,18 @@ export function reapplyCard(id: string): Promise<boolean> {
   });
 }
 
-/** Commits a card by itself, if it waits for nobody and the GM wants it so. */
+/** Strikes the counters that a card still waits for, and commits it if it waits for nobody and the GM wants it so. */
 function consider(message: ChatMessage.Implementation): void {
-  if (!game.user.isActiveGM || readSetting("commitMode") !== "automatic") return;
-  if (!isCard(message) || message.system.state !== "damaged" || message.system.problems.some(isObjection))
-    return;
-  commitCard(message.id ?? "").catch((error: unknown) => {
-    ui.notifications.error("WAFFENGANG.Problem.notWritten", { format: { message: String(error) } });
-  });
+  if (!game.user.isActiveGM || !isCard(message)) return;
+  const id = message.id ?? "";
+  if (hasDueCounters(message.system.card)) void inTurn(() => strikeCounters(id)).catch(tellFailure);
+  if (readSetting("commitMode") !== "automatic") return;
+  if (message.system.state !== "damaged" || message.system.problems.some(isObjection)) return;
+  commitCard(id).catch(tellFailure);
+}
+
+function tellFailure(error: unknown): void {
+  ui.notifications.error("WAFFENGANG.Problem.notWritten", { format: { message: String(error) } });
 }
 
 /** Commits what waited while no GM was there. */

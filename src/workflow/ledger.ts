@@ -1,6 +1,6 @@
 /** What the abilities on a card cost: the entries that pay for answers. */
 import { ledgerKey, payment } from "../rules/action-points.ts";
-import { type AttackCard, type CardOffer, HIT_ANSWERS } from "../rules/card.ts";
+import { type AttackCard, type CardOffer, followsDamage, HIT_ANSWERS } from "../rules/card.ts";
 import type { LedgerPatch, Situation } from "../rules/records.ts";
 
 /** The entry that pays for one accepted offer; `null` if it is free or paid already. */
@@ -44,7 +44,7 @@ export function paymentsOf(
       paid(party.actor, what, `${draft}-${index}`, price),
     ),
     ...card.offers
-      .filter(({ state, window }) => state === "accepted" && window !== "POST_HIT")
+      .filter(({ state, window }) => state === "accepted" && !followsDamage(window))
       .filter(({ ability }) => !isTry(ability))
       .flatMap((offer) => paymentOf(offer, card, message, situation) ?? []),
   ];

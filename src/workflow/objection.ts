@@ -3,6 +3,7 @@ import type { ObjectionKey } from "../config/objections.ts";
 import type { AttackCard } from "../rules/card.ts";
 import type { Refusal } from "../rules/records.ts";
 import { type CardMessage, noteOnCard } from "./card-store.ts";
+import { isLawfulCounter } from "./counters.ts";
 import { reductionsOf } from "./foundry-ports.ts";
 import { StageCaller } from "./hooks.ts";
 import { actorOf, situationOfCard } from "./snapshot.ts";
@@ -44,13 +45,14 @@ function isArmed(attacker: Actor.Implementation, card: AttackCard): boolean {
 }
 
 /** What speaks against the attacker of a card; a game master may attack with whatever he likes. */
-function forAttacker({ author, system: { card } }: CardMessage): Refusal | null {
+function forAttacker({ id, author, system: { card } }: CardMessage): Refusal | null {
   if (author?.isGM) return null;
   const attacker = actorOf(card.attacker.actor);
   if (!attacker) return against("WAFFENGANG.Problem.attackerGone");
   if (!author || !attacker.testUserPermission(author, "OWNER")) {
     return against("WAFFENGANG.Problem.notOwner", { name: author?.name ?? "" });
   }
+  if (!isLawfulCounter(card, id ?? "")) return against("WAFFENGANG.Problem.noCounter");
   return isArmed(attacker, card) ? null : against("WAFFENGANG.Problem.otherWeapon");
 }
 

@@ -9,6 +9,7 @@ const OF_THE_RULES = {
   HIT_TAKEN: () => [],
   DAMAGE_KNOWN: damageOffers,
   POST_HIT: hitOffers,
+  COUNTER: () => [],
 } satisfies Record<OfferWindow, (...parameters: Parameters<typeof damageOffers>) => CardOffer[]>;
 
 /** The questions of one window: those of the rules, and what the hooks ask. A hit that is held hurts nobody any more. */

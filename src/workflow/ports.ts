@@ -3,6 +3,7 @@
  * their own, so that a whole attack runs without Foundry.
  */
 import type { AttackCard, CardParty } from "../rules/card.ts";
+import type { Counter } from "../rules/counters.ts";
 import type {
   AttackDraft,
   AttackNaturals,
@@ -28,6 +29,10 @@ export interface AttackIntent {
   /** Uuids of the targeted tokens. */
   readonly targets: readonly string[];
   readonly cause: AttackCard["cause"];
+  /** Uuid of the token that attacks; left out = the one by which the actor acts. */
+  readonly token?: string;
+  /** Of a counter-attack that the rules have called for. */
+  readonly counter?: Pick<Counter, "source" | "automatic" | "factor">;
   /** Leaves the dialog out. */
   readonly skip: boolean;
 }

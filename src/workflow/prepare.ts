@@ -20,7 +20,10 @@ export function declare(
   caller: StageCaller,
 ): Refusal[] {
   const { situation, attacker, weapon } = table;
-  const refusals = targetsOf(table).flatMap((target) => attackRefusals(situation, attacker, target, weapon));
+  // The rules have looked at the reach of a counter-attack already, and for Brace with other eyes (A 2.6).
+  const refusals = intent.counter
+    ? []
+    : targetsOf(table).flatMap((target) => attackRefusals(situation, attacker, target, weapon));
   for (const formula of [weapon.formula, ...weapon.extraDamage.map((part) => part.formula)]) {
     if (!ports.dice.isFormula(formula)) {
       refusals.push({ key: "WAFFENGANG.Problem.formula", data: { formula } });
@@ -46,16 +49,19 @@ function distinct(refusals: readonly Refusal[]): Refusal[] {
   return [...new Map(refusals.map((refusal) => [JSON.stringify(refusal), refusal])).values()];
 }
 
-/** The draft against one target under these options: the rules' own, and what the hooks contribute. */
+/**
+ * The draft against one target under these options: the rules' own, and what the hooks contribute.
+ * @param own What makes this attack what it is, whatever the options.
+ */
 export function prepareDraft(
   table: ArmedTable,
   target: string | null,
   options: AttackOptions,
-  tags: readonly string[],
+  own: Contribution,
   caller: StageCaller,
 ): AttackDraft {
   const { situation, attacker, weapon } = table;
-  const draft = contribute(draftAttack(situation, attacker, target, weapon, options), { tags });
+  const draft = contribute(draftAttack(situation, attacker, target, weapon, options), own);
   const contributions: Contribution[] = [];
   caller.call<"prepare">(
     {

@@ -172,7 +172,7 @@ export function tokenOf(uuid: string): Token | null {
 export function tableOf(intent: AttackIntent): AttackTable | null {
   const actor = actorOf(intent.actor);
   if (!actor) return null;
-  const token = actingToken(actor);
+  const token = (intent.token && tokenOf(intent.token)) || actingToken(actor);
   const notes: Refusal[] = [];
   const targets: { token: Token; actor: Actor.Implementation }[] = [];
   for (const uuid of intent.targets) {

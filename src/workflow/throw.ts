@@ -6,13 +6,16 @@ import { attackRequest } from "../rules/judgement.ts";
 import { stack } from "../rules/modifiers.ts";
 import type { AttackDraft, AttackNaturals, DamagePart, RuleSettings } from "../rules/records.ts";
 import type { StageCaller } from "./hooks.ts";
-import type { AttackPorts, AttackTable } from "./ports.ts";
+import type { AttackPorts, AttackTable, Thrown } from "./ports.ts";
 import { damageContributions, isHit, type Resolution, resolve } from "./resolve.ts";
 import { savesDue, settleSaves } from "./shield.ts";
 
 export interface ThrownAttack extends Resolution {
   readonly naturals: AttackNaturals;
 }
+
+/** Of an attack that hits without a roll (A 2.6). */
+const NO_THROW: Thrown = Object.freeze({ attack: [], bonus: {} });
 
 /** Throws the dice of one attack, and those that confirm a threat (K4.2). */
 export async function throwAttack(
@@ -23,7 +26,7 @@ export async function throwAttack(
 ): Promise<ThrownAttack> {
   const request = attackRequest(draft, settings);
   const flat = stack(draft.attack).total;
-  const thrown = await ports.dice.attack(request, flat);
+  const thrown = request.attackDice > 0 ? await ports.dice.attack(request, flat) : NO_THROW;
   const defence = request.defenceDice > 0 ? await ports.dice.defence(request) : [];
   const naturals: AttackNaturals = { ...thrown, defence, confirmation: null };
   const first = resolve(draft, naturals, settings, caller);

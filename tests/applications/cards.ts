@@ -96,6 +96,7 @@ export function attackCard(rest: Partial<AttackCard> = {}): AttackCard {
     drafts: [STRIKE],
     offers: [],
     tries: [],
+    counters: [],
     plan: {
       ...EMPTY_PLAN,
       patches: [{ actor: OGRE.actor, path: "hp.value", before: 31, after: 22 }],

@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  AUTOMATIC_HIT,
-  answeringCounter,
-  type Counter,
-  counterContribution,
-} from "../../src/rules/counters.ts";
+import { answeringCounter, type Counter, counterContribution } from "../../src/rules/counters.ts";
 import { judgeDamage, weaponRepetitions } from "../../src/rules/damage.ts";
+import { AUTOMATIC_HIT } from "../../src/rules/judgement.ts";
 import type { AbilityState, AttackDraft, AttackJudgement, CombatantRecord } from "../../src/rules/records.ts";
 import { acting, combatant, draft, foe, held, judgement, situation, square } from "../builders.ts";
 
@@ -122,7 +118,7 @@ describe("a counter as an attack", () => {
 
   it("A2.6 an automatic one hits without a roll: normal damage, no critical", () => {
     const made = draft({}, counterContribution(counter({})));
-    expect(made.tags).toEqual(["automatic", "counter"]);
+    expect(made.tags).toEqual(["automatic", "counter", "counter-brace"]);
     expect(judgeDamage(made, AUTOMATIC_HIT, { weapon: [5], extra: {} })).toMatchObject({
       final: 5,
       injury: false,
@@ -131,6 +127,8 @@ describe("a counter as an attack", () => {
 
   it("K15.14 with a set weapon double damage; a rolled one is an ordinary attack", () => {
     expect(weaponRepetitions(draft({}, counterContribution(counter({ factor: 2 }))), AUTOMATIC_HIT)).toBe(2);
-    expect(counterContribution(counter({ automatic: false }))).toEqual({ tags: ["counter"] });
+    expect(counterContribution(counter({ source: "natural", automatic: false }))).toEqual({
+      tags: ["counter"],
+    });
   });
 });

@@ -6,6 +6,7 @@ import {
   HIT_ANSWERS,
   type ShieldSaves,
 } from "../../rules/card.ts";
+import { COUNTER_SOURCES } from "../../rules/counters.ts";
 import type {
   AttackDraft,
   AttackJudgement,
@@ -68,7 +69,7 @@ const schema = () => ({
     new SchemaField({
       id: text(),
       ability: text(),
-      window: choice(["HIT_TAKEN", "DAMAGE_KNOWN", "POST_HIT"], "POST_HIT"),
+      window: choice(["HIT_TAKEN", "DAMAGE_KNOWN", "POST_HIT", "COUNTER"], "POST_HIT"),
       draft: integer(0, { min: 0 }),
       actor: text(),
       user: text(),
@@ -92,6 +93,15 @@ const schema = () => ({
       price: integer(0, { min: 0 }),
       dice: plainRecord<CardTry["dice"]>(),
       success: flag(),
+    }),
+  ),
+  counters: new ArrayField(
+    new SchemaField({
+      draft: integer(0, { min: 0 }),
+      source: choice(COUNTER_SOURCES, "natural"),
+      automatic: flag(),
+      factor: integer(1, { min: 1 }),
+      message: text(),
     }),
   ),
   plan: optionalRecord<AttackPlan>(),

@@ -3,7 +3,7 @@ import type { AbilityContext, AbilityEvent, HitProgress } from "../abilities/abi
 import { abilityModule } from "../abilities/index.ts";
 import { ledgerKey, payment } from "../action-points.ts";
 import { contribute, draftAttack } from "../attack.ts";
-import { AUTOMATIC_HIT, answeringCounter, counterContribution } from "../counters.ts";
+import { answeringCounter, counterContribution } from "../counters.ts";
 import { isConfirmationDue } from "../criticals.ts";
 import { damageRequest, judgeDamage } from "../damage.ts";
 import { flankingContribution } from "../flanking.ts";
@@ -16,6 +16,7 @@ import type {
   AttackDraft,
   AttackJudgement,
   AttackNaturals,
+  AttackRequest,
   CombatantRecord,
   Contribution,
   DamageReduction,
@@ -31,9 +32,9 @@ function thrown(field: Field, count: number, faces: number): number[] {
   return dice;
 }
 
-function bonusDice(field: Field, draft: AttackDraft): Record<string, readonly number[]> {
+function bonusDice(field: Field, { bonus }: AttackRequest): Record<string, readonly number[]> {
   const dice: Record<string, readonly number[]> = {};
-  for (const { id, count, faces } of draft.dice) dice[id] = thrown(field, count, faces);
+  for (const { id, count, faces } of bonus) dice[id] = thrown(field, count, faces);
   return dice;
 }
 
@@ -44,12 +45,12 @@ function judged(field: Field, draft: AttackDraft): AttackJudgement {
   const naturals: AttackNaturals = {
     attack: thrown(field, request.attackDice, 20),
     defence: thrown(field, request.defenceDice, 20),
-    bonus: bonusDice(field, draft),
+    bonus: bonusDice(field, request),
     confirmation: null,
   };
   const first = judge(naturals);
   if (!isConfirmationDue(first)) return first;
-  const confirmation = { attack: thrown(field, request.attackDice, 20), bonus: bonusDice(field, draft) };
+  const confirmation = { attack: thrown(field, request.attackDice, 20), bonus: bonusDice(field, request) };
   return judge({ ...naturals, confirmation });
 }
 
@@ -157,7 +158,7 @@ export function strike(
     criticalContribution(weapon, settings),
     ...further,
   ].reduce(contribute, plain);
-  const judgement = draft.tags.includes("automatic") ? AUTOMATIC_HIT : judged(field, draft);
+  const judgement = judged(field, draft);
   if (judgement.degree !== "miss") resolveHit(field, attackerId, targetId, { draft, judgement });
   answer(field, attackerId, targetId, { draft, judgement });
   return { draft, judgement };
