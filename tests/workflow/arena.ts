@@ -1,4 +1,6 @@
 /** A small world for attacks at a table: a hero and her friend around an ogre, a knight of another player, goblins. */
+import type { AbilityState } from "../../src/rules/records.ts";
+import { SYSTEM_ID } from "../../src/system.ts";
 import type { WorldData } from "../host/server/protocol.ts";
 
 type Source = Record<string, unknown>;
@@ -23,6 +25,8 @@ export interface Fighter {
   readonly system?: Source;
   readonly items?: readonly Source[];
   readonly side?: number;
+  /** States of action abilities that it is in. */
+  readonly states?: readonly AbilityState[];
   /** A token without actor. */
   readonly isThing?: boolean;
 }
@@ -76,13 +80,19 @@ const GOBLIN: Fighter = {
 
 export const ARENA: readonly Fighter[] = [HEDDA, JORID, OGRE, KNIGHT, GOBLIN];
 
-function actorSource({ name, type = "npc", owner, system = {}, items = [] }: Fighter): Source {
+/** The effect by which an actor bears a state. */
+function effectSource(state: AbilityState): Source {
+  return { _id: idOf(state.kind), name: state.kind, flags: { [SYSTEM_ID]: { state, since: 0 } } };
+}
+
+function actorSource({ name, type = "npc", owner, system = {}, items = [], states = [] }: Fighter): Source {
   return {
     _id: idOf(name),
     name,
     type,
     system,
     items,
+    effects: states.map(effectSource),
     ownership: { default: 0, ...(owner ? { [idOf(owner)]: OWNER } : {}) },
   };
 }
@@ -122,4 +132,16 @@ export function arena(fighters: readonly Fighter[] = ARENA, scene: Source = {}):
       },
     ],
   };
+}
+
+/** The world with a fight of these, in that order of initiative; it is the turn of the one at `turn`. */
+export function fighting(world: WorldData, names: readonly string[], turn = 0): WorldData {
+  const combatants = names.map((name, index) => ({
+    _id: idOf(`in${name}`),
+    tokenId: idOf(name),
+    sceneId: idOf("pit"),
+    actorId: idOf(name),
+    initiative: 20 - index,
+  }));
+  return { ...world, Combat: [{ _id: idOf("fight"), active: true, round: 1, turn, combatants }] };
 }
