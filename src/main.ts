@@ -17,6 +17,7 @@ import { publishApi } from "./types/boundary.ts";
 import { keepAbilityCards } from "./workflow/ability-card-keeper.ts";
 import { setAskDetails, setConfigure } from "./workflow/index.ts";
 import { keepCards } from "./workflow/keeper.ts";
+import { followMovements } from "./workflow/movement-record.ts";
 import { followOpenCards } from "./workflow/open-cards.ts";
 import { registerQueries } from "./workflow/queries.ts";
 
@@ -41,6 +42,7 @@ Hooks.once("init", () => {
 Hooks.once("ready", async () => {
   await bringWorldUpToDate();
   followOpenCards();
+  followMovements();
   keepCards();
   keepAbilityCards();
   followTurns();

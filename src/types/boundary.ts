@@ -5,6 +5,7 @@
 
 import type { SystemSettings } from "../settings/keys.ts";
 import { SYSTEM_ID } from "../system.ts";
+import type { MovementHistory } from "./movement.ts";
 
 /** A part of an application: one template that is rendered and replaced as a whole. */
 export interface PartConfiguration {
@@ -203,4 +204,12 @@ export function registerStatuses(statuses: readonly StatusConfiguration[]): void
 /** Puts the system's API where modules look for it: `game.system.api`. */
 export function publishApi(api: object): void {
   Object.assign(game.system, { api });
+}
+
+/** What a token remembers of its movement since its turn began: two sections in v14, a list of waypoints in v13. */
+export function movementHistory(token: TokenDocument.Implementation): MovementHistory {
+  const history = token.movementHistory as unknown as
+    | MovementHistory
+    | MovementHistory["recorded"]["waypoints"];
+  return "recorded" in history ? history : { recorded: { waypoints: history } };
 }

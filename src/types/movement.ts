@@ -24,6 +24,8 @@ export interface TokenMovement {
   /** What is left of the movement after this part. */
   readonly pending: MovementSection;
   readonly method: string;
+  /** What was remembered before it. */
+  readonly history: MovementHistory;
 }
 
 /** What a token remembers of its movement: `recorded` is dragged in a fight. */

@@ -9,7 +9,6 @@ import type { AttackCard, CardParty } from "../rules/card.ts";
 import type {
   CombatantRecord,
   Disposition,
-  Footprint,
   Refusal,
   Situation,
   TurnRecord,
@@ -18,6 +17,7 @@ import type {
 import { SIZES } from "../rules/tables/sizes.ts";
 import { ruleSettings } from "../settings/rule-settings.ts";
 import { actionRecord } from "./action-record.ts";
+import { footprintOf, gridOf } from "./places.ts";
 import type { AttackIntent, AttackTable } from "./ports.ts";
 
 type Token = TokenDocument.Implementation;
@@ -39,24 +39,6 @@ const DISPOSITIONS: ReadonlyMap<number, Disposition> = new Map<number, Dispositi
 /** `move` of a wall that lets everybody through, and `ds` of an open door. */
 const PASSABLE = 0;
 const OPEN_DOOR = 1;
-
-/** Kind of map. Whatever is neither square nor gridless is hexagonal. */
-function gridOf(scene: Scene.Implementation): "square" | "hex" | "gridless" {
-  if (scene.grid.type === CONST.GRID_TYPES.GRIDLESS) return "gridless";
-  return scene.grid.type === CONST.GRID_TYPES.SQUARE ? "square" : "hex";
-}
-
-/** The place of a token in grid units: whole squares on a square grid, else around its centre. */
-function footprintOf(token: Token, scene: Scene.Implementation): Footprint {
-  const { size } = scene.grid;
-  const width = Math.max(1, Math.round(token.width));
-  const height = Math.max(1, Math.round(token.height));
-  if (gridOf(scene) === "square") {
-    return { x: Math.round(token.x / size), y: Math.round(token.y / size), width, height };
-  }
-  const centre = token.getCenterPoint();
-  return { x: centre.x / size - width / 2, y: centre.y / size - height / 2, width, height };
-}
 
 /** Walls that stop movement, and with it reach; open doors do not. */
 function wallsOf(scene: Scene.Implementation): WallSegment[] {
