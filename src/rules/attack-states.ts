@@ -1,7 +1,7 @@
 /** What one attack does to the states of its attacker, its targets and its helpers (A 4, states). */
 import { spendBrace } from "./abilities/brace.ts";
 import { abilityModule } from "./abilities/index.ts";
-import { exposes, interruption } from "./abilities/overwhelm.ts";
+import { exposes, interruption, OVERWHELM_TAG } from "./abilities/overwhelm.ts";
 import { settleVeteranSave } from "./abilities/veteran.ts";
 import { actionOf, changed, statesAfterAttackBy, statesAfterAttackOn } from "./ability-states.ts";
 import type { AttackCard, CardDraft, CardTry } from "./card.ts";
@@ -114,7 +114,7 @@ export function attackStates(card: AttackCard, situation: Situation, attacker: s
   for (const one of card.tries) states.change(tryChanges(one, states));
   for (const one of card.drafts) {
     const target = states.get(one.draft.target);
-    if (!target || !hasHit(one) || !one.draft.tags.includes("overwhelm")) continue;
+    if (!target || !hasHit(one) || !one.draft.tags.includes(OVERWHELM_TAG)) continue;
     const change = interruption(target);
     if (change) states.change([change]);
   }

@@ -1,4 +1,5 @@
 /** The attack roll before any die: bonus, draft, and what others add to it (K2, K7, K13.1). */
+import { hasState, stateOf } from "./ability-states.ts";
 import { armourClass, countsAgainst, isDexDenied, survivesDenial } from "./armour-class.ts";
 import { combatantOf } from "./combatants.ts";
 import { damageModifiers } from "./damage-bonus.ts";
@@ -12,12 +13,14 @@ import type {
   AttackDraft,
   AttackOptions,
   AttackRange,
+  CombatantRecord,
   Contribution,
   CreatureRecord,
   Refusal,
   Situation,
   WeaponRecord,
 } from "./records.ts";
+import { refusalsOf } from "./refusals.ts";
 import { conditionsOf, dexterity, hasStatus, isIncapable } from "./states.ts";
 import { SIZES } from "./tables/sizes.ts";
 
@@ -173,6 +176,18 @@ function requireWeapon(weapon: WeaponRecord): void {
   for (const modifier of [...weapon.attack, ...weapon.damage]) requireNumber(modifier.value, modifier.id);
 }
 
+/** A locked turn takes no further attack, and a weapon that was struck from the hand none at all (A 4.2, 4.7, 4.8). */
+function barredByStates(attacker: CombatantRecord, weapon: WeaponRecord): Refusal[] {
+  const isLocked = hasState(attacker, "full-force") || hasState(attacker, "veteran-lock");
+  return refusalsOf([
+    [attacker.turn.isOwnTurn && isLocked, "WAFFENGANG.Refusal.turnLocked"],
+    [
+      weapon.id !== "" && stateOf(attacker, "disarmed")?.weapon === weapon.id,
+      "WAFFENGANG.Refusal.weaponStruck",
+    ],
+  ]);
+}
+
 /** Every reason why this attack cannot be made now (K7.2–K7.4, K7.15, K7.16, K13.1 footnote 3, A 1.9). */
 export function attackRefusals(
   situation: Situation,
@@ -187,6 +202,7 @@ export function attackRefusals(
   if (weapon.range !== "melee" && hasStatus(attacker, "prone") && !shotProne) {
     refusals.push({ key: "WAFFENGANG.Refusal.proneRanged", data: {} });
   }
+  refusals.push(...barredByStates(attacker, weapon));
   if (targetId === null || situation.grid === "none") return refusals;
   const target = combatantOf(situation, targetId, "target");
   requireBody(attacker, situation.grid, "attacker");

@@ -3,6 +3,7 @@ import { pool, poolMaximum, priceOf } from "../action-points.ts";
 import type { DamageReduction } from "../records.ts";
 import { refusalsOf } from "../refusals.ts";
 import { type AbilityContext, ability, NO_EFFECT } from "./ability.ts";
+import { TARGETED_DISARM_TAG } from "./targeted-disarm.ts";
 
 const ID = "hard-as-steel";
 /** Damage that one point takes off. */
@@ -32,6 +33,7 @@ export const hardAsSteel = ability({
     refusalsOf([
       [event.recipient !== user.id, "WAFFENGANG.Refusal.notRecipient"],
       [!event.damage || event.damage.final <= 0, "WAFFENGANG.Refusal.noDamage"],
+      [event.attack?.draft.tags.includes(TARGETED_DISARM_TAG) === true, "WAFFENGANG.Refusal.nothingToCatch"],
     ]),
   begin: (context) => ({
     ...NO_EFFECT,

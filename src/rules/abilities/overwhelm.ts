@@ -7,6 +7,9 @@ import { refusalsOf } from "../refusals.ts";
 import { type AbilityContext, ability, NO_EFFECT } from "./ability.ts";
 import { meleeAttack, ownTurn } from "./requirements.ts";
 
+/** Marks an attack that interrupts what it hits (E4). */
+export const OVERWHELM_TAG = "overwhelm";
+
 function targetOf({ situation, event }: AbilityContext): CombatantRecord | undefined {
   return findCombatant(situation, event.attack?.draft.target ?? "");
 }
@@ -19,7 +22,7 @@ export function isExposed(target: CombatantRecord): boolean {
 }
 
 export const overwhelm = ability({
-  id: "overwhelm",
+  id: OVERWHELM_TAG,
   requires(context) {
     const target = targetOf(context);
     return [
@@ -33,10 +36,9 @@ export const overwhelm = ability({
   },
   begin({ event, situation }) {
     const draft = event.attack?.draft;
-    return {
-      ...NO_EFFECT,
-      contribution: draft ? backstab(draft, situation.settings) : {},
-    };
+    if (!draft) return NO_EFFECT;
+    const { tags = [], ...rest } = backstab(draft, situation.settings);
+    return { ...NO_EFFECT, contribution: { ...rest, tags: [...tags, OVERWHELM_TAG] } };
   },
 });
 

@@ -1,30 +1,35 @@
 /** Targeted Disarm (A 4.8): a hit that would have hurt strikes the named weapon from the target's hand. */
 import { actionOf, begins } from "../ability-states.ts";
 import { findCombatant } from "../combatants.ts";
-import type { CombatantRecord, RuleSettings, StateChange } from "../records.ts";
+import type { CombatantRecord, HeldWeapon, RuleSettings, StateChange } from "../records.ts";
 import { refusalsOf } from "../refusals.ts";
 import { rushReach } from "../rush.ts";
 import { type AbilityContext, ability, NO_EFFECT } from "./ability.ts";
-import { heldWeapon, meleeAttack, notTogetherWith, ownTurn } from "./requirements.ts";
+import { meleeAttack, notTogetherWith, ownTurn } from "./requirements.ts";
 
-const ID = "targeted-disarm";
+export const TARGETED_DISARM_TAG = "targeted-disarm";
+
+/** What somebody holds that can be struck from a hand. */
+export function strikableWeapons(holder: CombatantRecord): HeldWeapon[] {
+  return actionOf(holder).weapons.filter(({ natural }) => !natural);
+}
 
 /** The weapon that was named, if the target holds it and it can be struck away. */
 function namedWeapon({ event, situation, details }: AbilityContext): string | null {
   const target = findCombatant(situation, event.attack?.draft.target ?? "");
-  const weapon = target && heldWeapon(target, details?.weapon);
-  return weapon && !weapon.natural ? weapon.id : null;
+  const held = target ? strikableWeapons(target) : [];
+  return held.find(({ id }) => id === details?.weapon)?.id ?? null;
 }
 
 export const targetedDisarm = ability({
-  id: ID,
+  id: TARGETED_DISARM_TAG,
   requires: (context) => [
     ...ownTurn(context),
     ...meleeAttack(context),
     ...notTogetherWith(context, ["full-force", "veteran", "area"]),
     ...refusalsOf([[namedWeapon(context) === null, "WAFFENGANG.Refusal.noWeaponToStrike"]]),
   ],
-  begin: () => ({ ...NO_EFFECT, contribution: { tags: [ID] } }),
+  begin: () => ({ ...NO_EFFECT, contribution: { tags: [TARGETED_DISARM_TAG] } }),
 });
 
 /** Where a struck weapon goes (A 4.8 E4). */

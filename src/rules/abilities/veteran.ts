@@ -12,6 +12,7 @@ import {
   meleeHitTaken,
   noAttackYet,
   notLocked,
+  notTogetherWith,
   ownTurn,
   standardAction,
   withinGrasp,
@@ -41,6 +42,7 @@ function attackRefusals(context: AbilityContext): Refusal[] {
     ...standardAction(context),
     ...noAttackYet(context),
     ...notLocked(context),
+    ...notTogetherWith(context, ["full-force", "targeted-disarm"]),
     ...refusalsOf([[heldWeapon(user, details?.weapon)?.familiar !== true, "WAFFENGANG.Refusal.notFamiliar"]]),
     ...withinGrasp(user, target(context), situation),
   ];

@@ -120,7 +120,7 @@ describe("Break-through", () => {
     expect(breakThroughContribution(combatant("user"), draft(shielded))).toEqual({});
   });
 
-  it("A4.4 without a shield in the AC nothing is taken off", () => {
-    expect(breakThrough.begin(pre()).contribution).toEqual({});
+  it("A4.4 without a shield in the AC nothing is taken off, and the attack is marked all the same", () => {
+    expect(breakThrough.begin(pre()).contribution).toEqual({ tags: ["break-through"] });
   });
 });

@@ -98,7 +98,7 @@ describe("Overwhelm", () => {
     expect(stack(made.attack).total).toBe(2);
     expect(stack(made.armourClass).total).toBe(10);
     expect(overwhelm.begin(pre({ draft: { tags: ["flanking"] }, settings: classic })).contribution).toEqual({
-      tags: ["backstab"],
+      tags: ["backstab", "overwhelm"],
     });
     expect(overwhelm.begin(pre({ draft: { dexDenied: true }, settings: classic })).contribution).toEqual({
       tags: ["backstab"],
