@@ -43,23 +43,25 @@ export function answeringCounter(attack: FinalAttack, situation: Situation): Cou
   const missed = judgement.degree === "miss";
   const within = reachesAny(target, attacker, situation);
   const counters: Counter[] = [];
-  const add = (source: CounterSource, factor: number): void => {
-    counters.push({ source, by: target.id, on: attacker.id, automatic: source !== "natural", factor });
-  };
-  if (missed && draft.tags.includes(FULL_FORCE_TAG) && within) add("full-force", 1);
+  if (missed && draft.tags.includes(FULL_FORCE_TAG) && within)
+    counters.push(counterOf(attack, "full-force", 1));
   if (
     missed &&
     draft.range === "melee" &&
     braceAnswers(target, attacker) &&
     reachesPast(target, attacker, situation)
   ) {
-    add("brace", braceFactor(target, draft));
+    counters.push(counterOf(attack, "brace", braceFactor(target, draft)));
   }
-  if (judgement.effects.includes("counter-attack") && within) add("natural", 1);
+  if (judgement.effects.includes("counter-attack") && within) counters.push(counterOf(attack, "natural", 1));
   counters.sort(
     (a, b) => b.factor - a.factor || COUNTER_SOURCES.indexOf(a.source) - COUNTER_SOURCES.indexOf(b.source),
   );
   return counters[0] ?? null;
+}
+
+function counterOf({ target, attacker }: FinalAttack, source: CounterSource, factor: number): Counter {
+  return { source, by: target.id, on: attacker.id, automatic: source !== "natural", factor };
 }
 
 /** Double damage against a charge with a weapon that can be set (A 4.13 I). */

@@ -25,7 +25,7 @@ import { noteChange, noteObjection } from "./objection.ts";
 import { withPromises } from "./open-cards.ts";
 import { planCard } from "./planning.ts";
 import { situationOfCard } from "./snapshot.ts";
-import { hasDueCounters, strikeCounters } from "./strike-counters.ts";
+import { settleCounters, strikeCounters, waitsForCounters } from "./strike-counters.ts";
 import { subscribersOf } from "./subscribers.ts";
 import { diceMatch, planMatches } from "./verify.ts";
 
@@ -134,7 +134,7 @@ export function reapplyCard(id: string): Promise<boolean> {
 function consider(message: ChatMessage.Implementation): void {
   if (!game.user.isActiveGM || !isCard(message)) return;
   const id = message.id ?? "";
-  if (hasDueCounters(message.system.card)) void inTurn(() => strikeCounters(id)).catch(tellFailure);
+  if (waitsForCounters(message.system.card, id)) inTurn(() => settleCounters(id)).catch(tellFailure);
   if (readSetting("commitMode") !== "automatic") return;
   if (message.system.state !== "damaged" || message.system.problems.some(isObjection)) return;
   commitCard(id).catch(tellFailure);

@@ -1,9 +1,9 @@
 /** Automatic counter-attacks (A 2.6): struck once each by the active GM's client, which runs all this in turn. */
 import type { AttackCard } from "../rules/card.ts";
-import { modifyBatch } from "../types/boundary.ts";
+import { type BatchOperation, modifyBatch } from "../types/boundary.ts";
 import { runAttack } from "./attack-workflow.ts";
 import { cardMessage, cardOperation, withProblems } from "./card-store.ts";
-import { counterIntent, markStruck } from "./counters.ts";
+import { counterIntent, isLawfulCounter, markStruck, struckOperations } from "./counters.ts";
 import { foundryPorts } from "./foundry-ports.ts";
 import { situationOfCard } from "./snapshot.ts";
 
@@ -33,9 +33,21 @@ export async function strikeCounters(id: string): Promise<void> {
   }
 }
 
-/** Whether a card waits for the client of the active GM to strike back. */
-export function hasDueCounters(card: AttackCard): boolean {
-  return (
-    card.state === "committed" && card.counters.some(({ automatic, message }) => automatic && message === "")
-  );
+/** The mark of a rolled counter-attack that there was nothing to commit of, e.g. a miss. */
+function missingMark(card: AttackCard, id: string): BatchOperation[] {
+  return card.state === "committed" && isLawfulCounter(card, id) ? struckOperations(card, id) : [];
+}
+
+/** Whether the client of the active GM still has something to do about counter-attacks of, or on, a card. */
+export function waitsForCounters(card: AttackCard, id: string): boolean {
+  const isDue = card.counters.some(({ automatic, message }) => automatic && message === "");
+  return (card.state === "committed" && isDue) || missingMark(card, id).length > 0;
+}
+
+/** Does that. */
+export async function settleCounters(id: string): Promise<void> {
+  await strikeCounters(id);
+  const card = cardMessage(id)?.system.card;
+  const mark = card ? missingMark(card, id) : [];
+  if (mark.length > 0) await modifyBatch(mark);
 }

@@ -40,6 +40,8 @@ function card(state: CardState, ...offers: readonly CardOffer[]): AttackCard {
     drafts: [],
     offers,
     tries: [],
+    counters: [],
+    counters: [],
     plan: null,
     history: [],
     problems: [],

@@ -27,6 +27,7 @@ export interface Fighter {
   readonly side?: number;
   /** States of action abilities that it is in. */
   readonly states?: readonly AbilityState[];
+  readonly statuses?: readonly string[];
   /** A token without actor. */
   readonly isThing?: boolean;
 }
@@ -85,14 +86,25 @@ function effectSource(state: AbilityState): Source {
   return { _id: idOf(state.kind), name: state.kind, flags: { [SYSTEM_ID]: { state, since: 0 } } };
 }
 
-function actorSource({ name, type = "npc", owner, system = {}, items = [], states = [] }: Fighter): Source {
+function actorSource({
+  name,
+  type = "npc",
+  owner,
+  system = {},
+  items = [],
+  states = [],
+  statuses = [],
+}: Fighter): Source {
   return {
     _id: idOf(name),
     name,
     type,
     system,
     items,
-    effects: states.map(effectSource),
+    effects: [
+      ...states.map(effectSource),
+      ...statuses.map((id) => ({ _id: idOf(id), name: id, statuses: [id] })),
+    ],
     ownership: { default: 0, ...(owner ? { [idOf(owner)]: OWNER } : {}) },
   };
 }

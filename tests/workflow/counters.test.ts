@@ -4,8 +4,8 @@ import type { AbilityState } from "../../src/rules/records.ts";
 import { openTable } from "../host/kit/index.ts";
 import type { Seat } from "../host/kit/seat.ts";
 import type { Table } from "../host/kit/table.ts";
-import { ARENA, arena, type Fighter, fighting, idOf } from "./arena.ts";
-import { answer, attack, card, creature, onCard, setSetting } from "./play.ts";
+import { ARENA, actorUuid, arena, type Fighter, fighting, idOf, sword } from "./arena.ts";
+import { answer, attack, card, creature, document, onCard, setSetting } from "./play.ts";
 
 const USERS = [
   { name: "Gabi", role: "GAMEMASTER" },
@@ -24,7 +24,10 @@ const BRACED: AbilityState = {
 };
 
 /** Hedda's turn in a fight with the braced ogre; nobody else is there, and nobody has action points. */
-function pit(states: readonly AbilityState[] = [BRACED], changes: Partial<Record<string, Partial<Fighter>>> = {}) {
+function pit(
+  states: readonly AbilityState[] = [BRACED],
+  changes: Partial<Record<string, Partial<Fighter>>> = {},
+) {
   const pair = ARENA.filter(({ name }) => name === "hedda" || name === "ogre").map((one) => ({
     ...one,
     ...(one.name === "ogre" ? { states } : {}),
@@ -79,5 +82,179 @@ describe("A 4.13 A missed attack on somebody braced", () => {
       expect(creature(seat, "hedda").system.hp.value).toBe(15);
       expect(answersLeft(seat, "ogre")).toBe(2);
     }
+  });
+
+  it("A90 four times gives three blows back and the fourth none", async () => {
+    const table = await open();
+    const gm = table.seat("Gabi");
+    const causes = [await missed(table), await missed(table), await missed(table)];
+    const [last] = card(gm, await missed(table, [])).counters;
+    expect(causes.map((cause) => counterOf(gm, cause)?.source)).toEqual(["brace", "brace", "brace"]);
+    expect(last).toBeUndefined();
+    expect(answersLeft(gm, "ogre")).toBe(0);
+    expect(creature(gm, "hedda").system.hp.value).toBe(5);
+  });
+
+  it("A2.6 is not answered by who cannot act", async () => {
+    const table = await open(pit([BRACED], { ogre: { statuses: ["stunned"] } }));
+    const id = await attack(table, "Anna", { by: "hedda", on: ["ogre"], dice: [1] });
+    expect(card(table.seat("Gabi"), id)).toMatchObject({ counters: [], offers: [] });
+  });
+
+  it("A2.6 is answered once, whatever reloads, however many game masters there are", async () => {
+    const table = await open();
+    const id = await missed(table);
+    await table.seat("Gabi").reload();
+    await table.seat("Gero").reload();
+    await table.settle();
+    expect(table.writes("create", "ChatMessage")).toBe(2);
+    expect(creature(table.seat("Anna"), "hedda").system.hp.value).toBe(15);
+    expect(counterOf(table.seat("Gero"), id)?.message).not.toBe("");
+  });
+
+  it("A2.6 is answered as soon as a game master comes who can write the blow", async () => {
+    const table = await open(pit(), { users: [{ ...USERS[0], online: false }, USERS[2], USERS[3]] });
+    const id = await attack(table, "Anna", { by: "hedda", on: ["ogre"], dice: [2] });
+    expect(card(table.seat("Anna"), id)).toMatchObject({ state: "damaged", counters: [] });
+    const gm = table.seat("Gabi");
+    await gm.open();
+    gm.dice([5]);
+    await table.settle();
+    expect(struck(table.seat("Anna"), id).state).toBe("committed");
+  });
+
+  it("A2.6 undone leaves the blow back to its own undo, and says so; done again it is not answered anew", async () => {
+    const table = await open();
+    const id = await missed(table);
+    const gm = table.seat("Gabi");
+    await onCard(table, "Gabi", "revertCard", id);
+    expect(card(gm, id).problems).toMatchObject([{ key: "WAFFENGANG.Problem.counterStands" }]);
+    expect(creature(gm, "hedda").system.hp.value).toBe(15);
+    await onCard(table, "Gabi", "reapplyCard", id);
+    expect(table.writes("create", "ChatMessage")).toBe(2);
+    await onCard(table, "Gabi", "revertCard", counterOf(gm, id)?.message ?? "");
+    expect(creature(gm, "hedda").system.hp.value).toBe(20);
+    expect(answersLeft(gm, "ogre")).toBe(3);
+  });
+
+  it("A2.6 lets the shield of who is struck save, and asks for no Parry", async () => {
+    const shield = { _id: idOf("shield"), name: "Schild", type: "shield" };
+    const bearing = { ...shield, system: { apShieldClass: "metal", bonus: 2, held: true } };
+    const rich = { items: [sword(), bearing], system: { hp: { value: 20, max: 20 }, naOverride: 5 } };
+    const table = await open(pit([BRACED], { hedda: rich }));
+    const id = await missed(table, [14]);
+    const blow = struck(table.seat("Anna"), id);
+    expect(blow).toMatchObject({ drafts: [{ shield: { dice: [14], held: true }, damage: null }], tries: [] });
+    expect(creature(table.seat("Anna"), "hedda").system.hp.value).toBe(20);
+  });
+});
+
+describe("B 6.5 A natural 1 lets the opponent strike back", () => {
+  const OWNED = { ogre: { owner: "Bert" } };
+  const COUNTER = "counter.0";
+
+  async function setVariant(table: Table, variant: "B" | "C"): Promise<void> {
+    await setSetting(table.seat("Gabi"), "preset", "custom");
+    await setSetting(table.seat("Gabi"), "critVariant", variant);
+    await table.settle();
+  }
+
+  /** Hedda's natural 1 against Bert's ogre, in the variant of B. */
+  async function botched(states: readonly AbilityState[] = []): Promise<[table: Table, id: string]> {
+    const table = await open(pit(states, OWNED));
+    await setVariant(table, "B");
+    return [table, await attack(table, "Anna", { by: "hedda", on: ["ogre"], dice: [1] })];
+  }
+
+  it("B6.1 is offered to the owner, free; accepted it is an ordinary attack with the weapon in hand", async () => {
+    const [table, id] = await botched();
+    expect(card(table.seat("Bert"), id)).toMatchObject({
+      state: "committed",
+      offers: [{ id: COUNTER, window: "COUNTER", state: "open", price: 0 }],
+    });
+    table.seat("Bert").dice([15, 4]);
+    expect(await answer(table, "Bert", { message: id, offer: COUNTER, choice: 1 })).toBe(true);
+    for (const seat of table.seats) {
+      expect(struck(seat, id)).toMatchObject({
+        state: "committed",
+        cause: { message: id, ability: "counter" },
+        drafts: [{ naturals: { attack: [15] }, judgement: { degree: "hit" } }],
+      });
+      expect(creature(seat, "hedda").system.hp.value).toBe(16);
+    }
+    expect(await answer(table, "Gabi", { message: id, offer: COUNTER, choice: 1 })).toBe(false);
+  });
+
+  it("B6.1 declined, nothing follows; nobody but the owner or a game master may answer", async () => {
+    const [table, id] = await botched();
+    expect(await answer(table, "Anna", { message: id, offer: COUNTER, choice: 1 })).toBe(false);
+    expect(await answer(table, "Bert", { message: id, offer: COUNTER, choice: 0 })).toBe(true);
+    expect(card(table.seat("Gabi"), id).offers).toMatchObject([{ state: "declined" }]);
+    expect(table.writes("create", "ChatMessage")).toBe(1);
+  });
+
+  it("B6.5 a natural 1 of the counter-attack itself calls for no other", async () => {
+    const [table, id] = await botched();
+    table.seat("Bert").dice([1]);
+    await answer(table, "Bert", { message: id, offer: COUNTER, choice: 1 });
+    const blow = table.seat("Gabi");
+    expect(struck(blow, id)).toMatchObject({ state: "committed", offers: [], counters: [] });
+  });
+
+  it("A112 on somebody braced it is Brace that answers, by itself, and nobody is asked", async () => {
+    const table = await open(pit([BRACED], OWNED));
+    await setVariant(table, "B");
+    table.seat("Gabi").dice([5]);
+    const id = await attack(table, "Anna", { by: "hedda", on: ["ogre"], dice: [1] });
+    expect(card(table.seat("Bert"), id)).toMatchObject({ offers: [], counters: [{ source: "brace" }] });
+    expect(answersLeft(table.seat("Bert"), "ogre")).toBe(2);
+  });
+
+  it("B6.1 cannot be accepted any more by who can no longer act", async () => {
+    const [table, id] = await botched();
+    const stunned = { _id: idOf("stunned"), name: "stunned", statuses: ["stunned"] };
+    await document(table.seat("Gabi"), actorUuid("ogre")).update({ effects: [stunned] });
+    await table.settle();
+    expect(await answer(table, "Bert", { message: id, offer: COUNTER, choice: 1 })).toBe(false);
+    expect(table.writes("create", "ChatMessage")).toBe(1);
+  });
+
+  it("K none is offered in the variant of C", async () => {
+    const table = await open(pit([], OWNED));
+    await setVariant(table, "C");
+    const id = await attack(table, "Anna", { by: "hedda", on: ["ogre"], dice: [1] });
+    expect(card(table.seat("Gabi"), id)).toMatchObject({ offers: [], counters: [] });
+  });
+});
+
+describe("A counter-attack that nobody called for", () => {
+  /** Anna makes a card of her own attack over: what the tags say, and what the cause. */
+  async function forged(change: (card: AttackCard) => Partial<AttackCard>): Promise<AttackCard> {
+    const table = await open(pit([]), { users: [{ ...USERS[0], online: false }, USERS[2], USERS[3]] });
+    const anna = table.seat("Anna");
+    const id = await attack(table, "Anna", { by: "hedda", on: ["ogre"], dice: [15, 3] });
+    const honest = anna.document(`ChatMessage.${id}`);
+    const { rolls, system } = honest.toObject() as unknown as {
+      rolls: readonly string[];
+      system: AttackCard;
+    };
+    await honest.delete();
+    await anna.globals.ChatMessage.create(
+      { _id: idOf("forged"), type: "attack", rolls, system: { ...system, ...change(system) } },
+      { keepId: true },
+    );
+    await table.seat("Gabi").open();
+    await table.settle();
+    return card(table.seat("Gabi"), idOf("forged"));
+  }
+
+  it.each([
+    ["hits by itself", ["automatic", "counter"]],
+    ["is named a counter", ["counter"]],
+  ])("that %s is not committed, and the GM reads why", async (_, tags) => {
+    const made = await forged(({ drafts }) => ({
+      drafts: drafts.map((one) => ({ ...one, draft: { ...one.draft, tags } })),
+    }));
+    expect(made).toMatchObject({ state: "damaged", problems: [{ key: "WAFFENGANG.Problem.noCounter" }] });
   });
 });
