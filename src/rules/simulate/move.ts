@@ -1,11 +1,11 @@
 /** Where a fighter goes: to a place from which it reaches an enemy, by the straight way. */
 import { actionOf } from "../ability-states.ts";
-import { flankingReport } from "../flanking.ts";
+import { flankingReport, isAlly } from "../flanking.ts";
 import { diagonalDistance, distance, overlaps, type Point } from "../grid.ts";
 import { EMPTY_GROUND } from "../ground.ts";
 import { followPath, type PathReport, pathRequest } from "../movement/path.ts";
 import { movementOpportunities } from "../opportunity.ts";
-import { covers, reachDistance } from "../reach.ts";
+import { covers, reachDistance, threatens } from "../reach.ts";
 import type { CombatantRecord, Footprint, Situation } from "../records.ts";
 import type { Field } from "./field.ts";
 import { strike } from "./strike.ts";
@@ -77,29 +77,36 @@ interface Goal {
   readonly enemy: CombatantRecord;
   readonly place: Footprint;
   readonly least: number;
+  /** Somebody else threatens the enemy, so that places differ for those who want to flank. */
+  readonly helped: boolean;
 }
 
 function goalsAround(field: Field, id: string, enemy: CombatantRecord): Goal[] {
-  const { space } = field.get(id);
+  const own = field.get(id);
+  const { situation } = field;
+  const helped = situation.combatants.some(
+    (other) => isAlly(own, other, enemy) && threatens(other, enemy, situation),
+  );
   return placesAround(field, id, enemy).map((place) => ({
     enemy,
     place,
-    least: diagonalDistance(place.x - space.x, place.y - space.y),
+    least: diagonalDistance(place.x - own.space.x, place.y - own.space.y),
+    helped,
   }));
 }
 
+function flankersAt(field: Field, id: string, { place, enemy }: Goal): number {
+  return flankingReport(field.situation, { ...field.get(id), space: place }, enemy).flankers;
+}
+
+const byDistance = (a: Goal, b: Goal): number => a.least - b.least;
+
 /** The best goals first: most flankers where the policy asks for them, then the nearest. */
 function ranked(field: Field, id: string, goals: readonly Goal[]): Goal[] {
-  const nearer = (a: Goal, b: Goal): number => a.least - b.least;
-  if (field.fighter(id).move !== "flank") return goals.toSorted(nearer);
-  const own = field.get(id);
-  const { situation } = field;
+  if (field.fighter(id).move !== "flank") return goals.toSorted(byDistance);
   return goals
-    .map((goal) => {
-      const at = { ...own, space: goal.place };
-      return { goal, flankers: flankingReport(situation, at, goal.enemy).flankers };
-    })
-    .sort((a, b) => b.flankers - a.flankers || nearer(a.goal, b.goal))
+    .map((goal) => ({ goal, flankers: goal.helped ? flankersAt(field, id, goal) : 0 }))
+    .sort((a, b) => b.flankers - a.flankers || byDistance(a.goal, b.goal))
     .map(({ goal }) => goal);
 }
 
@@ -111,7 +118,7 @@ function nearest(field: Field, id: string, goals: readonly Goal[]): Goal[] {
     id,
     goals.filter(({ least }) => least <= last),
   )
-    .sort((a, b) => a.least - b.least)
+    .sort(byDistance)
     .slice(0, TRIES);
 }
 

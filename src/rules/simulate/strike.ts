@@ -1,6 +1,7 @@
 /** One attack in a simulated fight: drafted, rolled, judged, defended and committed like at the table. */
 import type { AbilityContext, AbilityEvent, HitProgress } from "../abilities/ability.ts";
 import { abilityModule } from "../abilities/index.ts";
+import { actionOf } from "../ability-states.ts";
 import { ledgerKey, payment } from "../action-points.ts";
 import { contribute, draftAttack } from "../attack.ts";
 import { answeringCounter, counterContribution } from "../counters.ts";
@@ -54,6 +55,13 @@ function judged(field: Field, draft: AttackDraft): AttackJudgement {
   return judge({ ...naturals, confirmation });
 }
 
+function thrownTimes(field: Field, text: string, times: number): number[] {
+  const formula = field.formula(text);
+  const throws: number[] = [];
+  while (throws.length < times) throws.push(throwFormula(formula, field.dice));
+  return throws;
+}
+
 function damageReport(
   field: Field,
   draft: AttackDraft,
@@ -61,15 +69,12 @@ function damageReport(
   reductions: readonly DamageReduction[],
 ): DamageReport {
   const { weapon, extra } = damageRequest(draft, judgement);
-  const throwTimes = (formula: string, times: number): number[] =>
-    Array.from({ length: times }, () => throwFormula(field.formula(formula), field.dice));
-  const rolls = {
-    weapon: throwTimes(weapon.formula, weapon.times),
-    extra: Object.fromEntries(
-      extra.map(({ id, formula, times }) => [id, throwTimes(formula, times).reduce((a, b) => a + b, 0)]),
-    ),
-  };
-  return judgeDamage(draft, judgement, rolls, reductions);
+  const thrownExtra: Record<string, number> = {};
+  const thrownWeapon = thrownTimes(field, weapon.formula, weapon.times);
+  for (const { id, formula, times } of extra) {
+    thrownExtra[id] = thrownTimes(field, formula, times).reduce((a, b) => a + b, 0);
+  }
+  return judgeDamage(draft, judgement, { weapon: thrownWeapon, extra: thrownExtra }, reductions);
 }
 
 function contextOf(field: Field, user: CombatantRecord, event: AbilityEvent, choice = 0): AbilityContext {
@@ -101,6 +106,7 @@ function isSaved(
   event: AbilityEvent & { readonly hit: HitProgress },
 ): boolean {
   const { hit } = event;
+  if (actionOf(target).shieldSave === null) return false;
   if (shieldSaveRefusals(contextOf(field, target, event)).length > 0) return false;
   return !stands(afterShield(hit, settleShieldSave(target, thrown(field, hit.needed, 20))));
 }
@@ -192,6 +198,7 @@ function answer(field: Field, attackerId: string, targetId: string, { draft, jud
 export function followUp(field: Field, attackerId: string, outcome: Outcome): boolean {
   const { points } = field.fighter(attackerId);
   if (points !== "follow-up" && points !== "both") return false;
+  if (outcome.judgement.degree === "miss") return false;
   const user = field.get(attackerId);
   const event = {
     window: "POST_HIT" as const,
