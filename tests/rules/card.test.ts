@@ -41,7 +41,6 @@ function card(state: CardState, ...offers: readonly CardOffer[]): AttackCard {
     offers,
     tries: [],
     counters: [],
-    counters: [],
     plan: null,
     history: [],
     problems: [],
