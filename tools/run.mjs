@@ -58,7 +58,7 @@ if (!/^[a-z]+$/.test(command) || !existsSync(join(ROOT, "tools", `${command}.ts`
 }
 process.on("SIGINT", () => {});
 await install();
-if (command === "start") {
+if (command === "start" || command === "stress") {
   const status = await runTool("build", []);
   if (status !== 0) process.exit(status);
 }

@@ -36,6 +36,7 @@ interface Api {
     revertCard(id: string): Promise<boolean>;
     reapplyCard(id: string): Promise<boolean>;
     rollCheck(start: object): Promise<void>;
+    endSegment(actors: Iterable<object>): Promise<void>;
   };
 }
 

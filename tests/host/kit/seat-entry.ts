@@ -15,6 +15,10 @@ export const seat = {
   },
   failures,
   missingApis,
+  /** From now on dice fall as this source of numbers from 0 to below 1 has it. */
+  freeDice(uniform: () => number): void {
+    Dice.randomUniform = uniform;
+  },
   scriptDice: (faces: readonly number[]): DiceScript => scriptDice(faces),
 };
 

@@ -32,7 +32,7 @@ export interface SeatSetup {
   readonly userId: string;
   readonly world: World;
   readonly wire: Wire;
-  readonly latency: number;
+  readonly latency: number | (() => number);
   readonly language: string;
   readonly queryUser: boolean;
   readonly bare: boolean;
@@ -52,6 +52,7 @@ export class Seat {
   #window: SeatWindow | null = null;
   #link: MemoryLink | null = null;
   #dice: DiceScript | null = null;
+  #uniform: (() => number) | null = null;
 
   constructor(setup: SeatSetup) {
     this.#setup = setup;
@@ -116,6 +117,12 @@ export class Seat {
     this.#dice = this.window.uebungsplatz.seat.scriptDice(faces);
   }
 
+  /** The dice of this seat fall without a script, also after it was opened anew. */
+  freeDice(uniform: () => number): void {
+    this.#uniform = uniform;
+    if (this.isOpen) this.window.uebungsplatz.seat.freeDice(uniform);
+  }
+
   assertDiceUsed(): void {
     const left = this.#dice?.left ?? [];
     if (left.length > 0) throw new Error(`${this.name} has not rolled the faces ${left.join(", ")}`);
@@ -163,6 +170,7 @@ export class Seat {
       },
     });
     this.#window = page;
+    if (this.#uniform) page.uebungsplatz.seat.freeDice(this.#uniform);
     return this;
   }
 

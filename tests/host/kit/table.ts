@@ -4,7 +4,6 @@
  */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
 import { Wire } from "../server/link.ts";
 import { loadPacks } from "../server/packs.ts";
 import type { Operation, Source, WorldData } from "../server/protocol.ts";
@@ -30,7 +29,7 @@ export interface TableOptions {
   /** Documents that are there at the start; users and missing collections are added. */
   readonly world?: WorldData;
   /** Virtual time that messages take, for all or by user name: it changes the order of things, never the duration. */
-  readonly latency?: number | Readonly<Record<string, number>>;
+  readonly latency?: number | (() => number) | Readonly<Record<string, number>>;
   readonly language?: "de" | "en";
   /** The built system in `dist`, or a fixture. */
   readonly system?: "dist" | FixtureSystem;
@@ -130,8 +129,8 @@ export class Table {
   }
 }
 
-/** Sets up a table; it closes itself when the test that opened it is over. */
-export async function openTable(options: TableOptions): Promise<Table> {
+/** Sets up a table; the caller closes it. */
+export async function setUpTable(options: TableOptions): Promise<Table> {
   const { system: wanted = "dist" } = options;
   const system = wanted === "dist" ? await builtSystem() : wanted;
   const users = options.users.map(userSource);
@@ -154,7 +153,8 @@ export async function openTable(options: TableOptions): Promise<Table> {
   const reading = { count: 0 };
   const seats = new Map<string, Seat>();
   for (const [index, { name }] of options.users.entries()) {
-    const latency = typeof options.latency === "number" ? options.latency : (options.latency?.[name] ?? 0);
+    const { latency: slow = 0 } = options;
+    const latency = typeof slow === "object" ? (slow[name] ?? 0) : slow;
     const seat = new Seat({
       name,
       userId: String(users[index]?._id),
@@ -181,19 +181,9 @@ export async function openTable(options: TableOptions): Promise<Table> {
       table.operations.push({ action, documentName, user, count: entries.length, operation });
     }
   });
-  closeAfterTest(table);
   for (const user of options.users) if (user.online !== false) await table.seat(user.name).open();
   await table.settle();
   return table;
-}
-
-/** Outside of a test, e.g. in `beforeAll`, the caller closes the table. */
-function closeAfterTest(table: Table): void {
-  try {
-    onTestFinished(() => table.close());
-  } catch {
-    return;
-  }
 }
 
 function userSource({ name, role = "PLAYER", id, data = {} }: TableUser): Source {

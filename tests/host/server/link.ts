@@ -25,10 +25,13 @@ export class Wire {
     return this.#queue.filter((delivery) => !delivery.seat.held).length;
   }
 
-  post(seat: MemoryLink, latency: number, deliver: () => void): void {
+  /** @returns when it will be delivered, in virtual time; never before `earliest` */
+  post(seat: MemoryLink, latency: number, earliest: number, deliver: () => void): number {
     this.#number += 1;
-    this.#queue.push({ due: this.#time + latency, number: this.#number, seat, deliver });
+    const due = Math.max(earliest, this.#time + latency);
+    this.#queue.push({ due, number: this.#number, seat, deliver });
     this.run();
+    return due;
   }
 
   /** Forgets what is on its way to or from a seat. */
@@ -55,8 +58,8 @@ export class Wire {
 }
 
 export interface MemoryLinkOptions {
-  /** Units of virtual time that a message takes in each direction. */
-  readonly latency?: number;
+  /** Units of virtual time that a message takes in each direction; messages of one seat keep their order. */
+  readonly latency?: number | (() => number);
 }
 
 /** One seat's end, joined to the world through the wire. */
@@ -64,18 +67,21 @@ export class MemoryLink implements Link {
   /** Whether messages to and from this seat wait. */
   held = false;
   readonly #wire: Wire;
-  readonly #latency: number;
+  readonly #latency: () => number;
   readonly #toWorld: (text: string) => void;
   readonly #disconnect: () => void;
   readonly #listeners: ((text: string) => void)[] = [];
   readonly #closers: (() => void)[] = [];
+  /** When the last message of each direction is delivered. */
+  readonly #last = { in: 0, out: 0 };
   #open = true;
 
   constructor(world: World, userId: string, wire: Wire, options: MemoryLinkOptions = {}) {
     this.#wire = wire;
-    this.#latency = options.latency ?? 0;
+    const { latency = 0 } = options;
+    this.#latency = typeof latency === "number" ? () => latency : latency;
     const session = world.connect(userId, (text) => {
-      this.#post(() => {
+      this.#post("in", () => {
         for (const listener of this.#listeners) listener(text);
       });
     });
@@ -85,7 +91,7 @@ export class MemoryLink implements Link {
 
   send(text: string): void {
     if (!this.#open) throw new Error("The seat is not connected");
-    this.#post(() => this.#toWorld(text));
+    this.#post("out", () => this.#toWorld(text));
   }
 
   onMessage(listener: (text: string) => void): void {
@@ -115,8 +121,8 @@ export class MemoryLink implements Link {
     this.#wire.run();
   }
 
-  #post(deliver: () => void): void {
-    this.#wire.post(this, this.#latency, () => {
+  #post(way: "in" | "out", deliver: () => void): void {
+    this.#last[way] = this.#wire.post(this, this.#latency(), this.#last[way], () => {
       if (this.#open) deliver();
     });
   }

@@ -1,0 +1,105 @@
+/** What the people of the stress test do, each decision by the seed. */
+import type { AttackCard, CardOffer } from "../../src/rules/card.ts";
+import type { Seat, Table } from "../host/kit/index.ts";
+import { actorUuid, idOf } from "../workflow/arena.ts";
+import { apiOf, creature, target } from "../workflow/play.ts";
+import { FIGHTERS, foesBeside } from "./world.ts";
+
+/** Whole numbers from 0 to below `count`, by a seed (mulberry32). */
+export class Chance {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** From 0 to below 1. */
+  uniform = (): number => {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = this.#state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+
+  below(count: number): number {
+    return Math.floor(this.uniform() * count);
+  }
+
+  happens(chance: number): boolean {
+    return this.uniform() < chance;
+  }
+
+  pick<Item>(items: readonly Item[]): Item | undefined {
+    return items[this.below(items.length)];
+  }
+}
+
+const DECLARATIONS = ["full-force", "focus", "break-through", "overwhelm"] as const;
+
+/** One attack of somebody with one of his creatures on a foe beside it; sometimes clicked twice. */
+export function strike(seat: Seat, chance: Chance): Promise<unknown> {
+  const own = FIGHTERS.filter(({ name, owner }) => {
+    const mine = owner === undefined ? seat.game.user?.isGM === true : owner === seat.name;
+    return mine && foesBeside(name).length > 0;
+  });
+  const attacker = chance.pick(own);
+  const foe = attacker && chance.pick(foesBeside(attacker.name));
+  if (!attacker || !foe) return Promise.resolve();
+  const declare = chance.happens(0.4) ? [{ ability: chance.pick(DECLARATIONS) }] : [];
+  target(seat, foe);
+  const actor = creature(seat, attacker.name);
+  const start = { actor, item: actor.items.get(idOf("sword")), event: { shiftKey: true }, declare };
+  const first = apiOf(seat).stable.startAttack(start);
+  return chance.happens(0.2) ? Promise.all([first, apiOf(seat).stable.startAttack(start)]) : first;
+}
+
+/** The cards of a seat's world. */
+export function cardsOf(seat: Seat): { readonly id: string; readonly card: AttackCard }[] {
+  return seat.game.messages.contents.flatMap((message) => {
+    const { id, type, system } = message as unknown as { id: string; type: string; system: AttackCard };
+    return type === "attack" ? [{ id, card: system }] : [];
+  });
+}
+
+const isDue = ({ state, offers }: AttackCard, offer: CardOffer): boolean =>
+  offers.length > 0 &&
+  offer.state === "open" &&
+  (state === "committed" ? offer.window !== "DAMAGE_KNOWN" : state === "reacting");
+
+/** Open offers that the user of a seat may answer. */
+export function questions(seat: Seat): { readonly message: string; readonly offer: CardOffer }[] {
+  return cardsOf(seat).flatMap(({ id, card }) =>
+    card.offers
+      .filter((offer) => isDue(card, offer) && ownerOf(seat, offer.actor))
+      .map((offer) => ({ message: id, offer })),
+  );
+}
+
+function ownerOf(seat: Seat, uuid: string): boolean {
+  const { isOwner } = creature(seat, uuid) as unknown as { readonly isOwner: boolean };
+  return isOwner;
+}
+
+/** Answers one of the questions that a seat is asked; sometimes twice. */
+export function reply(seat: Seat, chance: Chance): Promise<unknown> {
+  const asked = chance.pick(questions(seat));
+  if (!asked) return Promise.resolve();
+  const { message, offer } = asked;
+  const choice = chance.happens(0.5) ? 1 + chance.below(Math.max(1, Math.min(offer.max, 3))) : 0;
+  const other = chance.pick(offer.others)?.id ?? "";
+  const answer = { message, offer: offer.id, choice, other, remember: false };
+  const { answerOffer } = apiOf(seat).experimental;
+  const first = answerOffer(answer);
+  return chance.happens(0.2) ? Promise.all([first, answerOffer(answer)]) : first;
+}
+
+/** The names of creatures whose ledgers and bodies are compared. */
+export const CREATURES = FIGHTERS.map(({ name }) => actorUuid(name));
+
+/** Waits some turns of the event loop: messages go on, nobody waits for all of them. */
+export async function moment(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+export const openSeats = (table: Table): Seat[] => table.seats.filter(({ isOpen }) => isOpen);
