@@ -1,5 +1,7 @@
 import type { TurnRecord } from "../rules/records.ts";
+import type { DatedState } from "../rules/state-course.ts";
 import { SYSTEM_ID } from "../system.ts";
+import type { TokenPlace } from "../types/movement.ts";
 
 /** What a combatant has used up, with the round it belongs to. */
 export interface TurnState {
@@ -11,6 +13,14 @@ export interface TurnState {
   readonly hits: number;
   /** Standard actions taken beside attacks: Guard, Brace (A 1.11). */
   readonly standards: number;
+}
+
+/** States as they were before a move that ended or changed them; a move that is taken back gives them back. */
+export interface MoveTrace {
+  readonly round: number;
+  /** Where the move began, in pixels. */
+  readonly origin: TokenPlace;
+  readonly states: readonly DatedState[];
 }
 
 export const FRESH_TURN: TurnState = Object.freeze({
@@ -30,6 +40,12 @@ export class WaffengangCombatant<
     const state = this.getFlag(SYSTEM_ID, "turn");
     const isOfNow = state !== undefined && state.round === this.combat?.round;
     return isOfNow ? { ...FRESH_TURN, ...state } : FRESH_TURN;
+  }
+
+  /** What moves of this round have done to its states, oldest first. */
+  get moveTraces(): readonly MoveTrace[] {
+    const traces = this.getFlag(SYSTEM_ID, "moved") ?? [];
+    return traces.filter(({ round }) => round === this.combat?.round);
   }
 
   /** Own turns that have begun in this fight, as the tracker stands: one for each round, before the first fight none. */

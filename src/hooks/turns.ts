@@ -4,8 +4,9 @@
  */
 import { type BatchOperation, modifyBatch } from "../types/boundary.ts";
 import { inTurn } from "../workflow/keeper.ts";
-import { actorOf } from "../workflow/snapshot.ts";
-import { allEndOperations, moveEndOperations, turnEndOperations } from "../workflow/state-ends.ts";
+import { actorOf, combatantDocument } from "../workflow/snapshot.ts";
+import { allEndOperations, turnEndOperations } from "../workflow/state-ends.ts";
+import { moveOperations, takenBackOperations } from "../workflow/state-moves.ts";
 
 /** Carries steps out after everything that is under way; what they are is decided when their turn comes. */
 function end(operations: () => BatchOperation[]): void {
@@ -54,9 +55,16 @@ export function followTurns(): void {
   Hooks.on("createActiveEffect", ({ parent, statuses }) => {
     if (parent instanceof Actor && statuses.has(DEFEATED)) end(() => allEndOperations([parent]));
   });
-  Hooks.on("moveToken", ({ actor }, { origin, destination, pending }) => {
-    const hasMoved = (["x", "y", "elevation"] as const).some((key) => origin[key] !== destination[key]);
-    if (actor && hasMoved) end(() => moveEndOperations(actor, pending.waypoints.length === 0));
+  Hooks.on("moveToken", (token, movement) => {
+    const { origin, destination, method } = movement;
+    if ((["x", "y", "elevation"] as const).every((key) => origin[key] === destination[key])) return;
+    end(() => {
+      const { actor } = token;
+      const combatant = actor && combatantDocument(actor, token);
+      if (!combatant) return [];
+      const operations = method === "undo" ? takenBackOperations : moveOperations;
+      return operations({ actor, combatant }, movement);
+    });
   });
   Hooks.on("userConnected", sweep);
   sweep();

@@ -15,7 +15,7 @@ import type { TalentModel } from "../data/item/talent.ts";
 import type { WeaponModel } from "../data/item/weapon.ts";
 import type { WaffengangActiveEffect } from "../documents/active-effect.ts";
 import type { WaffengangActor } from "../documents/actor.ts";
-import type { TurnState, WaffengangCombatant } from "../documents/combatant.ts";
+import type { MoveTrace, TurnState, WaffengangCombatant } from "../documents/combatant.ts";
 import type { WaffengangItem } from "../documents/item.ts";
 import type { AbilityState } from "../rules/records.ts";
 import type { SystemSettings } from "../settings/keys.ts";
@@ -45,7 +45,7 @@ declare module "fvtt-types/configuration" {
   }
   interface FlagConfig {
     ActiveEffect: { [SYSTEM_ID]: { state?: AbilityState; since?: number } };
-    Combatant: { [SYSTEM_ID]: { turn?: TurnState } };
+    Combatant: { [SYSTEM_ID]: { turn?: TurnState; moved?: readonly MoveTrace[] } };
     Macro: { [SYSTEM_ID]: { weapon?: string } };
     User: { [SYSTEM_ID]: { pledge?: Pledge } };
   }

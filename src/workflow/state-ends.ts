@@ -1,17 +1,16 @@
-/** How states of action abilities end on the documents: with turns, moves, death and the fight (A 4, states). */
+/** How states of action abilities end on the documents: with turns, death and the fight (A 4, states). */
 import { stateEffectData, stateOfEffect, stateSince } from "../documents/state-effects.ts";
-import { statesAfter, statesAfterMove } from "../rules/ability-states.ts";
 import { courseOf, type DatedState } from "../rules/state-course.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { BatchOperation } from "../types/boundary.ts";
 
 /** What becomes of the state of one effect; `null` = it ends. */
-type Course = (dated: DatedState) => DatedState | null;
+export type Course = (dated: DatedState) => DatedState | null;
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The steps that let the states of an actor take their course; empty if nothing changes. */
-function operations(actor: Actor.Implementation, course: Course): BatchOperation[] {
+export function stateCourse(actor: Actor.Implementation, course: Course): BatchOperation[] {
   const ids: string[] = [];
   const updates: Record<string, unknown>[] = [];
   const data: Record<string, unknown>[] = [];
@@ -49,20 +48,11 @@ function fighters(combat: Combat.Implementation): Map<Actor.Implementation, Comb
 export function turnEndOperations(combat: Combat.Implementation): BatchOperation[] {
   if (!combat.started) return [];
   return [...fighters(combat)].flatMap(([actor, { turnsBegun, turnsEnded }]) =>
-    operations(actor, (dated) => courseOf(dated, { begun: turnsBegun, ended: turnsEnded })),
+    stateCourse(actor, (dated) => courseOf(dated, { begun: turnsBegun, ended: turnsEnded })),
   );
-}
-
-/** What a change of place ends; with the movement as a whole, if it is over. */
-export function moveEndOperations(actor: Actor.Implementation, isOver: boolean): BatchOperation[] {
-  return operations(actor, ({ state, since }) => {
-    const moved = statesAfterMove([state]);
-    const [next] = isOver ? statesAfter(moved, "move-end") : moved;
-    return next ? { state: next, since } : null;
-  });
 }
 
 /** The end of all states: whoever is dead or in no fight holds none. */
 export function allEndOperations(actors: Iterable<Actor.Implementation>): BatchOperation[] {
-  return [...new Set(actors)].flatMap((actor) => operations(actor, () => null));
+  return [...new Set(actors)].flatMap((actor) => stateCourse(actor, () => null));
 }

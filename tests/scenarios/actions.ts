@@ -4,7 +4,7 @@ import type { AbilityCard } from "../../src/rules/ability-card.ts";
 import type { AbilityState } from "../../src/rules/records.ts";
 import { SYSTEM_ID } from "../../src/system.ts";
 import type { Seat, Table, TableOptions } from "../host/kit/index.ts";
-import { ARENA, arena, type Fighter, idOf } from "../workflow/arena.ts";
+import { ARENA, arena, type Fighter, idOf, tokenUuid } from "../workflow/arena.ts";
 import { creature } from "../workflow/play.ts";
 import { openSheet, pageOf, party, textOf } from "./kit.ts";
 
@@ -168,4 +168,50 @@ export function submit(seat: Seat, values: Readonly<Record<string, string>>): vo
     control.value = value;
   }
   form?.querySelector<HTMLElement>("button[data-action=ok]")?.click();
+}
+
+interface Mover {
+  readonly x: number;
+  readonly y: number;
+  move(waypoints: readonly object[], options: object): Promise<boolean>;
+  revertRecordedMovement(): Promise<boolean>;
+}
+
+export function tokenOf(seat: Seat, name: string): Mover {
+  const found: unknown = seat.document(tokenUuid(name));
+  return found as Mover;
+}
+
+/** Drags a token by so many squares; several legs are one movement. */
+export async function drag(
+  table: Table,
+  user: string,
+  name: string,
+  ...legs: readonly (readonly [number, number])[]
+): Promise<void> {
+  const token = tokenOf(table.seat(user), name);
+  let { x, y } = token;
+  const waypoints = legs.map(([columns, rows]) => {
+    x += columns * 100;
+    y += rows * 100;
+    return { x, y };
+  });
+  await token.move(waypoints, { method: "dragging", constrainOptions: { ignoreWalls: true } });
+  await table.settle();
+}
+
+/** Somebody else pushes a token by so many squares: no movement of its own. */
+export async function push(table: Table, name: string, columns: number, rows: number): Promise<void> {
+  const token = tokenOf(table.seat("Gabi"), name);
+  await token.move([{ x: token.x + columns * 100, y: token.y + rows * 100 }], {
+    method: "api",
+    constrainOptions: { ignoreWalls: true },
+  });
+  await table.settle();
+}
+
+/** Takes the last drag back, as Ctrl+Z does. */
+export async function takeBack(table: Table, user: string, name: string): Promise<void> {
+  await tokenOf(table.seat(user), name).revertRecordedMovement();
+  await table.settle();
 }

@@ -7,7 +7,7 @@ import type { Text } from "../../handlebars/text.ts";
 import { ruleSettings } from "../../settings/rule-settings.ts";
 import { systemPath } from "../../system.ts";
 import { HandlebarsActorSheet } from "../../types/boundary.ts";
-import { actionOptions } from "../abilities/options.ts";
+import { actionOptions, dashOf } from "../abilities/options.ts";
 import type { FieldSource } from "../fields.ts";
 import { reflectTabs, tabKeys, unbarReading } from "../tabs.ts";
 import { rememberWindow, restoreWindow } from "../window-state.ts";
@@ -72,6 +72,7 @@ export abstract class CreatureSheet extends HandlebarsActorSheet {
       points: settings.apRules ? creature.ap : null,
       canRefresh: game.user.isGM && creature.ap.spent !== 0,
       vitals: vitalsView(creature),
+      dash: dashOf(actor),
       conditions: conditionChips(actor.statuses, Object.values(CONFIG.statusEffects)),
       problems: creature.problems,
       attacks: creature.attacks.map(attackRow),
