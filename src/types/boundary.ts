@@ -79,7 +79,12 @@ export interface SettingConfiguration<Value> {
   readonly hint?: string;
   readonly scope: "world" | "client";
   readonly config: boolean;
-  readonly type: StringConstructor | NumberConstructor | BooleanConstructor;
+  readonly type:
+    | StringConstructor
+    | NumberConstructor
+    | BooleanConstructor
+    | ObjectConstructor
+    | ArrayConstructor;
   readonly choices?: Readonly<Record<string, string>>;
   readonly range?: { readonly min: number; readonly max: number; readonly step: number };
   readonly default: Value;
@@ -88,6 +93,7 @@ export interface SettingConfiguration<Value> {
 
 interface AnySettings {
   register(namespace: string, key: string, configuration: unknown): void;
+  registerMenu(namespace: string, key: string, configuration: unknown): void;
   get(namespace: string, key: string): unknown;
   set(namespace: string, key: string, value: unknown): Promise<unknown>;
 }
@@ -110,6 +116,21 @@ export async function writeSetting<Key extends keyof SystemSettings>(
   value: SystemSettings[Key],
 ): Promise<void> {
   await anySettings().set(SYSTEM_ID, key, value);
+}
+
+/** A button in the list of settings that opens a window; the keys of its texts, and its icon as classes. */
+export interface MenuConfiguration {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: string;
+  readonly type: new () => InstanceType<typeof ApplicationV2>;
+  /** For game masters alone. */
+  readonly restricted: boolean;
+}
+
+export function registerSettingsMenu(key: string, configuration: MenuConfiguration): void {
+  anySettings().registerMenu(SYSTEM_ID, key, configuration);
 }
 
 /** One change of an effect (v14: kept in its system data). */
