@@ -22,4 +22,9 @@ export const QUERY = Object.freeze({
   answer: `${SYSTEM_ID}.answer`,
   /** Commit, undo or redo an attack card. */
   card: `${SYSTEM_ID}.card`,
+  /** Test who sees a camouflaged mover. */
+  sight: `${SYSTEM_ID}.sight`,
 } as const);
+
+/** Question to the active GM's client about a sneak attack: his word, no change of anything. */
+export const SNEAK_QUERY = `${SYSTEM_ID}.sneak`;

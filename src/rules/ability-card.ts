@@ -58,6 +58,8 @@ export interface AbilityCard {
   readonly tests: readonly SightTest[];
   /** The sights have been tested: once for each use. */
   readonly tested: boolean;
+  /** The mover was seen where he stood (A 4.18 E6). */
+  readonly detected: boolean;
   readonly combat: { readonly id: string; readonly round: number; readonly turn: number } | null;
   readonly plan: AttackPlan | null;
   /** Who committed, refused or reverted it, newest last. */

@@ -22,7 +22,7 @@ export function inState(card: AbilityCard, state: AbilityCardState): AbilityCard
 
 /** The step of a batch that stores what may change of a card after it was made. */
 export function abilityCardOperation(id: string, card: AbilityCard): BatchOperation {
-  const { state, price, direction, offer, tests, tested, plan, history, reasons, problems } = card;
+  const { state, price, direction, offer, tests, tested, detected, plan, history, reasons, problems } = card;
   const system = {
     state,
     price,
@@ -30,6 +30,7 @@ export function abilityCardOperation(id: string, card: AbilityCard): BatchOperat
     offer,
     tests,
     tested,
+    detected,
     plan: plan && _replace(plan),
     history,
     reasons,

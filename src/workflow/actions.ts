@@ -130,6 +130,7 @@ async function createCard(
     offer: isAsked ? { actor: other.actor, state: "open", by: "" } : null,
     tests: [],
     tested: false,
+    detected: false,
     combat,
     plan: isAsked ? null : planUse(table, { ability, details, dice, price, message, combat }),
     history: [],

@@ -9,7 +9,7 @@ import { cardMessage } from "./card-store.ts";
 import { counterIntent } from "./counters.ts";
 import { foundryPorts, notify } from "./foundry-ports.ts";
 import type { AttackIntent } from "./ports.ts";
-import { askAnswer, askCard, type CardAction } from "./queries.ts";
+import { askAnswer, askCard, askSight, type CardAction } from "./queries.ts";
 import { situationOfCard } from "./snapshot.ts";
 
 export {
@@ -128,6 +128,13 @@ async function followUp(message: string, card: AttackCard, asked: CardOffer): Pr
     cause: { message, ability: asked.ability },
     skip: true,
   });
+}
+
+/** Has observers (combatant ids) test against a camouflaged mover; `null` = he is seen where he stands. */
+export async function testSight(message: string, observers: readonly string[] | null): Promise<boolean> {
+  const result = await once(`card ${message}`, () => askSight(message, observers));
+  if (result && !result.ok) notify(result.reasons);
+  return result?.ok === true;
 }
 
 async function onCard(message: string, action: CardAction): Promise<boolean> {

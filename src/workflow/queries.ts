@@ -6,6 +6,7 @@ import { QUERY, SYSTEM_ID } from "../system.ts";
 import { askingUser, askUser, registerQuery } from "../types/boundary.ts";
 import { takeAgreement } from "./ability-card-answers.ts";
 import { commitAbility, reapplyAbility, revertAbility } from "./ability-card-keeper.ts";
+import { detectAtRest, testSight } from "./ability-card-sight.ts";
 import { abilityMessage } from "./ability-card-store.ts";
 import { type Answer, type AnswerResult, takeAnswer } from "./answers.ts";
 import { noteForGM } from "./card-store.ts";
@@ -17,6 +18,12 @@ export type CardAction = "commit" | "revert" | "reapply";
 interface CardRequest {
   readonly message: string;
   readonly action: CardAction;
+}
+
+interface SightRequest {
+  readonly message: string;
+  /** Who is to test, by combatant id; `null` = the mover is seen where he stands. */
+  readonly observers: readonly string[] | null;
 }
 
 /** A request as it lies on the asker's user document, with the id that the query names. */
@@ -62,6 +69,13 @@ function asCardRequest(data: Readonly<Record<string, unknown>>): CardRequest | n
   return { message: String(message), action };
 }
 
+function asSightRequest(data: Readonly<Record<string, unknown>>): SightRequest | null {
+  const { message, observers } = data;
+  if (!hasShape(data, { message: "string", observers: "object" })) return null;
+  const isList = Array.isArray(observers) && observers.every((id) => typeof id === "string");
+  return observers === null || isList ? { message: String(message), observers } : null;
+}
+
 function isAction(action: unknown): action is CardAction {
   return typeof action === "string" && action in ACTIONS;
 }
@@ -88,26 +102,45 @@ function identify(data: Readonly<Record<string, unknown>>, options: unknown): Us
   );
 }
 
+/** What comes of a request of a user who is known; `null` = this is no request that he may make. */
+type Handler = (
+  data: Readonly<Record<string, unknown>>,
+  asker: User.Implementation,
+) => Promise<AnswerResult> | null;
+
+const done = async (task: Promise<boolean>): Promise<AnswerResult> =>
+  (await task) ? { ok: true } : refused("WAFFENGANG.Refusal.tooLate");
+
+const HANDLERS: Readonly<Record<Query, Handler>> = Object.freeze({
+  [QUERY.answer](data, asker) {
+    const answer = asAnswer(data);
+    if (!answer) return null;
+    return abilityMessage(answer.message)
+      ? takeAgreement(answer.message, answer.choice !== 0, asker)
+      : takeAnswer(answer, asker);
+  },
+  [QUERY.card](data, asker) {
+    const request = asCardRequest(data);
+    if (!request || !asker.isGM) return null;
+    const actions = abilityMessage(request.message) ? ABILITY_ACTIONS : ACTIONS;
+    return done(actions[request.action](request.message));
+  },
+  [QUERY.sight](data, asker) {
+    const request = asSightRequest(data);
+    if (!request || !asker.isGM) return null;
+    const { message, observers } = request;
+    return done(observers ? testSight(message, observers) : detectAtRest(message));
+  },
+});
+
 /** What the GM's client says to a request of a user who is known; forged ones are noted for the GM. */
 async function handle(
   query: Query,
   data: Readonly<Record<string, unknown>>,
   asker: User.Implementation,
 ): Promise<AnswerResult> {
-  if (query === QUERY.answer) {
-    const answer = asAnswer(data);
-    if (answer && abilityMessage(answer.message)) {
-      return takeAgreement(answer.message, answer.choice !== 0, asker);
-    }
-    if (answer) return takeAnswer(answer, asker);
-  } else {
-    const request = asCardRequest(data);
-    if (request && asker.isGM) {
-      const actions = abilityMessage(request.message) ? ABILITY_ACTIONS : ACTIONS;
-      const done = await actions[request.action](request.message);
-      return done ? { ok: true } : refused("WAFFENGANG.Refusal.tooLate");
-    }
-  }
+  const result = HANDLERS[query](data, asker);
+  if (result) return result;
   await noteForGM({ key: "WAFFENGANG.Problem.forgedRequest", data: { name: asker.name } });
   return refused("WAFFENGANG.Refusal.notYours");
 }
@@ -163,6 +196,11 @@ export function askAnswer(answer: Answer): Promise<AnswerResult> {
 /** Has a card committed, undone or redone. */
 export function askCard(message: string, action: CardAction): Promise<AnswerResult> {
   return ask(QUERY.card, { message, action });
+}
+
+/** Has observers test against a camouflaged mover; `null` = he is seen where he stands. */
+export function askSight(message: string, observers: readonly string[] | null): Promise<AnswerResult> {
+  return ask(QUERY.sight, { message, observers });
 }
 
 /** Every client can be the active GM's, so every client registers. */

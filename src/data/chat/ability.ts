@@ -28,6 +28,7 @@ const schema = () => ({
     new SchemaField({ party: partyField(), die: integer(0), total: integer(0), noticed: flag() }),
   ),
   tested: flag(),
+  detected: flag(),
   combat: new SchemaField({ id: text(), round: integer(0), turn: integer(0) }, optional),
   plan: optionalRecord<AttackPlan>(),
   history: new ArrayField(

@@ -39,6 +39,17 @@ export const camouflage = ability({
   },
 });
 
+/** An observer's Perception against a mover: harder if it hardly moves (E3). */
+export function perceptionAgainst(
+  observer: CombatantRecord,
+  die: number,
+  mover: CombatantRecord,
+  path: number,
+): number {
+  const slow = path * 3 <= actionOf(mover).speed ? SLOW_PENALTY : 0;
+  return die + actionOf(observer).perception + slow;
+}
+
 /** Whether an observer's Perception roll notices the mover (E3). */
 export function notices(
   observer: CombatantRecord,
@@ -47,12 +58,11 @@ export function notices(
   path: number,
   settings: RuleSettings,
 ): boolean {
-  const slow = path * 3 <= actionOf(mover).speed ? SLOW_PENALTY : 0;
   const difficulty =
     settings.camouflageDc === "stealthRoll"
       ? (stateOf(mover, "camouflage")?.stealth ?? 0)
       : settings.camouflageDc;
-  return die + actionOf(observer).perception + slow >= difficulty;
+  return perceptionAgainst(observer, die, mover, path) >= difficulty;
 }
 
 /**
