@@ -74,8 +74,8 @@ export interface Pool {
 }
 
 /**
- * The pool that a ledger leaves (A 1.5, 1.6). Refunds never give more than was paid (A 1.8); an undo counts
- * only as long as what it undoes is on the list.
+ * The pool that a ledger leaves (A 1.5, 1.6). Refunds never give more than was paid (A 1.8); what is noted for the
+ * next segment does not count yet, and an undo only as long as what it undoes is on the list.
  */
 export function pool(ledger: Ledger, max: number): Pool {
   const { paid, shifted } = tally(ledger);
@@ -89,15 +89,17 @@ function tally(ledger: Ledger): { readonly paid: number; readonly shifted: numbe
   let shifted = 0;
   for (const [key, entry] of Object.entries(ledger)) {
     const amount = Math.max(0, requireNumber(entry.amount, `ledger.${key}`));
+    if (entry.next || isOrphan(key, ledger)) continue;
     if (entry.kind === "spend") paid += amount;
     else if (entry.kind === "debt") shifted += amount;
     else if (entry.kind === "grant") shifted -= amount;
-    else if (!isOrphan(key, ledger)) paid -= amount;
+    else paid -= amount;
   }
   return { paid, shifted };
 }
 
-function isOrphan(key: string, ledger: Ledger): boolean {
+/** Whether an entry is the undo of one that is no longer on the list, so that it means nothing. */
+export function isOrphan(key: string, ledger: Ledger): boolean {
   return key.endsWith(UNDO_SUFFIX) && ledger[key.slice(0, -UNDO_SUFFIX.length)] === undefined;
 }
 

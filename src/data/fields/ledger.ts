@@ -1,4 +1,4 @@
-import { choice, integer, text } from "./basic.ts";
+import { choice, flag, integer, text } from "./basic.ts";
 
 const { SchemaField, TypedObjectField } = foundry.data.fields;
 
@@ -15,6 +15,12 @@ export const ledgerField = () =>
       ability: text(),
       message: text(),
       combat: text(),
+      /** Plain text of whoever changed the points by hand. */
+      reason: text(),
+      /** Milliseconds since 1970 of a change by hand; 0 for what a message caused. */
+      at: integer(0, { min: 0 }),
+      /** Counts from the next segment on. */
+      next: flag(),
     }),
   );
 

@@ -44,6 +44,12 @@ export interface LedgerEntry {
   readonly ability: string;
   readonly message: string;
   readonly combat: string;
+  /** Why somebody changed the points by hand, in his words; plain text. */
+  readonly reason?: string;
+  /** When that was, in milliseconds since 1970; what a message caused is as old as its message. */
+  readonly at?: number;
+  /** A grant or a debt that begins to count with the next segment (A 1.3). */
+  readonly next?: boolean;
 }
 
 export type Ledger = Readonly<Record<string, LedgerEntry>>;
