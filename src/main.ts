@@ -1,6 +1,11 @@
 /** Which parts of the system register at which moment. No logic. */
 import { API } from "./api.ts";
-import { askActionDetails, configureAttack, registerApplications } from "./applications/index.ts";
+import {
+  askActionDetails,
+  askSneakQuestion,
+  configureAttack,
+  registerApplications,
+} from "./applications/index.ts";
 import { registerModels } from "./data/index.ts";
 import { registerDice } from "./dice/index.ts";
 import { registerDocuments } from "./documents/index.ts";
@@ -20,6 +25,7 @@ import { keepCards } from "./workflow/keeper.ts";
 import { followMovements } from "./workflow/movement-record.ts";
 import { followOpenCards } from "./workflow/open-cards.ts";
 import { registerQueries } from "./workflow/queries.ts";
+import { registerSneakQuery, setAskSneak } from "./workflow/sneak-query.ts";
 
 Hooks.once("init", () => {
   registerSettings();
@@ -28,6 +34,7 @@ Hooks.once("init", () => {
   registerConditions();
   registerDice();
   registerQueries();
+  registerSneakQuery();
   registerFlanking();
   registerBackstab();
   registerCritical();
@@ -35,6 +42,7 @@ Hooks.once("init", () => {
   registerHotbar();
   registerApplications();
   setConfigure(configureAttack);
+  setAskSneak(askSneakQuestion);
   setAskDetails(askActionDetails);
   publishApi(API);
 });

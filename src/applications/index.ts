@@ -10,6 +10,7 @@ import { NpcSheet } from "./sheets/npc-sheet.ts";
 
 export { askActionDetails } from "./abilities/details-dialog.ts";
 export { configureAttack } from "./dialogs/attack-dialog.ts";
+export { askSneakQuestion } from "./dialogs/sneak-question.ts";
 
 function registerSheets(): void {
   const { registerSheet } = foundry.applications.apps.DocumentSheetConfig;

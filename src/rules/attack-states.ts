@@ -8,6 +8,7 @@ import type { AttackCard, CardDraft, CardTry } from "./card.ts";
 import { findCombatant } from "./combatants.ts";
 import { BRACE_COUNTER_TAG } from "./counters.ts";
 import type { AbilityState, CombatantRecord, Situation, StateChange, StatePatch } from "./records.ts";
+import { revealed } from "./sneak-attack.ts";
 import { stateDifferences } from "./state-patches.ts";
 
 /** The combatants of a situation, changed step by step. */
@@ -109,6 +110,7 @@ export function attackStates(card: AttackCard, situation: Situation, attacker: s
     states.set(draft.target, statesAfterAttackOn);
   }
   states.set(attacker, (list) => statesAfterAttackBy(list, card.drafts.some(hasHit)));
+  if (card.sneak) states.change(revealed(user));
   const [first] = card.drafts;
   if (first?.draft.tags.includes(BRACE_COUNTER_TAG)) states.change(spendBrace(states.get(attacker) ?? user));
   for (const one of card.tries) states.change(tryChanges(one, states));

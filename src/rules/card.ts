@@ -158,6 +158,16 @@ export interface CardCounter extends Pick<Counter, "source" | "automatic" | "fac
   readonly message: string;
 }
 
+/** The contest of a sneak attack, declared with the first roll (B 5.3). */
+export interface CardSneak {
+  /** The attacker's die and total; `null` = nobody rolled: the target saw it coming (B 5.6). */
+  readonly stealth: { readonly natural: number; readonly total: number } | null;
+  /** The target's; no die where it does not roll. For the eyes of those only who may observe the target. */
+  readonly resistance: { readonly natural: number | null; readonly total: number } | null;
+  /** Bonus on the first attack roll; `null` = it failed. */
+  readonly margin: number | null;
+}
+
 /** A subscriber that failed, or something the GM should know; shown to the GM only. */
 export interface CardProblem {
   readonly source: string;
@@ -173,6 +183,8 @@ export interface AttackCard {
   readonly cause: { readonly message: string; readonly ability: string } | null;
   readonly combat: { readonly id: string; readonly round: number; readonly turn: number } | null;
   readonly declared: readonly CardDeclaration[];
+  /** `null` = none was declared. */
+  readonly sneak: CardSneak | null;
   readonly drafts: readonly CardDraft[];
   readonly offers: readonly CardOffer[];
   readonly tries: readonly CardTry[];

@@ -16,18 +16,22 @@ export interface SneakScene {
   readonly target: CombatantRecord;
   /** Of the attack to come: the sector counts (B 4). */
   readonly report: FlankingReport | null;
-  /** The target has not noticed the attacker yet (B 5.1). */
-  readonly unnoticed: boolean;
-  readonly brightLight: boolean;
+  /** The target has not noticed the attacker yet (B 5.1); `null` = not known. */
+  readonly unnoticed: boolean | null;
+  /** `null` = not known. */
+  readonly brightLight: boolean | null;
   /** The GM's word where no ally counts (B 5.7 iii); `null` = not asked yet. */
   readonly frontalByGm: boolean | null;
 }
 
+/** What only the GM can say where the scene does not. */
+export type SneakQuestion = "unnoticed" | "brightLight" | "frontal";
+
 /** What the contest comes to before any die. */
 export type SneakVerdict =
   | { readonly kind: "refused"; readonly refusals: readonly Refusal[] }
-  /** The GM must say whether the attack is frontal (B 5.7 iii). */
-  | { readonly kind: "ask" }
+  /** The GM must say first what is not known and would change the outcome (B 5.7 iii). */
+  | { readonly kind: "ask"; readonly questions: readonly SneakQuestion[] }
   /** No rolls: it fails (B 5.6). */
   | { readonly kind: "failure" }
   /** Both roll, or only the attacker (B 5.3). */
@@ -51,7 +55,7 @@ export function sneakRefusals(
   return refusalsOf([
     [settings.sneakVariant !== "B", "WAFFENGANG.Refusal.sneakOff"],
     [hasState(attacker, "revealed"), "WAFFENGANG.Refusal.revealed"],
-    [!unnoticed, "WAFFENGANG.Refusal.noticed"],
+    [unnoticed === false, "WAFFENGANG.Refusal.noticed"],
   ]);
 }
 
@@ -59,13 +63,25 @@ export function sneakRefusals(
 export function judgeSneak(scene: SneakScene, settings: RuleSettings): SneakVerdict {
   const refusals = sneakRefusals(scene, settings);
   if (refusals.length > 0) return { kind: "refused", refusals };
-  const roll: SneakVerdict = { kind: "roll", targetRolls: settings.sneakOpposition !== "static" };
-  const { attacker, target, brightLight, report, frontalByGm } = scene;
-  const exempt = attacker.talents.includes(IGNORES_FRONTAL);
-  if (!brightLight || hasStatus(target, "blind") || exempt) return roll;
+  const openly = isOpenly(scene);
+  const questions: SneakQuestion[] = scene.unnoticed === null ? ["unnoticed"] : [];
+  if (openly === null) questions.push(...unknown(scene));
+  if (questions.length > 0) return { kind: "ask", questions };
+  return openly ? { kind: "failure" } : { kind: "roll", targetRolls: settings.sneakOpposition !== "static" };
+}
+
+/** Whether the attacker walks openly into a seeing target's face (B 5.6); `null` = that depends on what is not known. */
+function isOpenly({ attacker, target, report, brightLight, frontalByGm }: SneakScene): boolean | null {
+  if (hasStatus(target, "blind") || attacker.talents.includes(IGNORES_FRONTAL)) return false;
   const frontal = isFrontal(report) ?? frontalByGm;
-  if (frontal === null) return { kind: "ask" };
-  return frontal ? { kind: "failure" } : roll;
+  if (brightLight === false || frontal === false) return false;
+  return brightLight === null || frontal === null ? null : true;
+}
+
+function unknown({ report, brightLight, frontalByGm }: SneakScene): SneakQuestion[] {
+  const questions: SneakQuestion[] = brightLight === null ? ["brightLight"] : [];
+  if ((isFrontal(report) ?? frontalByGm) === null) questions.push("frontal");
+  return questions;
 }
 
 /** Both totals of the contest and what follows. */

@@ -116,6 +116,7 @@ async function makeCard(
       ...offersOf("POST_HIT", table, rolled, caller),
     ],
     tries: [],
+    sneak: null,
     counters: [],
     plan: null,
     history: [],

@@ -93,6 +93,7 @@ export function attackCard(rest: Partial<AttackCard> = {}): AttackCard {
     cause: null,
     combat: { id: "combat", round: 2, turn: 0 },
     declared: [],
+    sneak: null,
     drafts: [STRIKE],
     offers: [],
     tries: [],

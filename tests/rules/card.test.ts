@@ -39,6 +39,7 @@ function card(state: CardState, ...offers: readonly CardOffer[]): AttackCard {
     declared: [],
     drafts: [],
     offers,
+    sneak: null,
     tries: [],
     counters: [],
     plan: null,

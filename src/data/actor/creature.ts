@@ -10,6 +10,7 @@ import {
   savingThrow,
   shieldSaveNumber,
 } from "../../rules/checks.ts";
+import { maximumWithInjuries } from "../../rules/injury.ts";
 import type { Modifier, ModifierType } from "../../rules/modifiers.ts";
 import { naturalReach } from "../../rules/reach.ts";
 import type { AbilityScore, ArmourPart } from "../../rules/records.ts";
@@ -67,6 +68,7 @@ export abstract class CreatureModel extends foundry.abstract.TypeDataModel<
 
   override prepareDerivedData(): void {
     this.problems = mendedProblems(this.mended);
+    this.hp.max = maximumWithInjuries(this.hp.max, Object.values(this.injuries), ruleSettings());
     this.#prepareAbilities();
     const worn = protection(this.#itemsOf(ArmorModel), this.#itemsOf(ShieldModel));
     this.#prepareRecord(worn);

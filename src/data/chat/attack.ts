@@ -2,6 +2,7 @@ import {
   type AttackCard,
   CARD_STATES,
   type CardProblem,
+  type CardSneak,
   type CardTry,
   HIT_ANSWERS,
   type ShieldSaves,
@@ -38,6 +39,7 @@ const schema = () => ({
       weapon: text(),
     }),
   ),
+  sneak: optionalRecord<CardSneak>(),
   drafts: new ArrayField(
     new SchemaField({
       target: optionalPartyField(),

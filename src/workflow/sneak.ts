@@ -1,0 +1,130 @@
+/** A sneak attack that is declared with an attack (B 5): who is asked, who rolls, and what comes of it. */
+import { contribute } from "../rules/attack.ts";
+import { backstabContribution } from "../rules/backstab.ts";
+import type { AttackCard, CardParty, CardSneak } from "../rules/card.ts";
+import { findCombatant } from "../rules/combatants.ts";
+import type { AttackDraft, Refusal, RuleSettings } from "../rules/records.ts";
+import { refusal } from "../rules/refusals.ts";
+import {
+  judgeSneak,
+  type SneakQuestion,
+  type SneakScene,
+  type SneakVerdict,
+  settleSneak,
+} from "../rules/sneak-attack.ts";
+import type { AttackTable } from "./ports.ts";
+
+/** What the GM is asked before a sneak attack, and about whom. */
+export interface SneakAsk {
+  readonly attacker: CardParty;
+  readonly target: CardParty;
+  readonly questions: readonly SneakQuestion[];
+}
+
+/** The GM's word on what he was asked. */
+export type SneakAnswers = Readonly<Partial<Record<SneakQuestion, boolean>>>;
+
+/** What a sneak attack needs of the world around it. */
+export interface SneakPorts {
+  /** What the scene itself says. */
+  known(attacker: CardParty, target: CardParty): Pick<SneakScene, "unnoticed" | "brightLight">;
+  /** Asks the GM; `null` = nobody has answered. */
+  ask(ask: SneakAsk): Promise<SneakAnswers | null>;
+  /** Throws bare d20s. */
+  throwDice(count: number): Promise<readonly number[]>;
+}
+
+/** The declared sneak attack as it turned out, or why there can be none. */
+export type Contest =
+  | { readonly sneak: CardSneak; readonly refusals?: never }
+  | { readonly refusals: readonly Refusal[] };
+
+/** Without a roll: the target saw it coming (B 5.6). */
+const SEEN: CardSneak = Object.freeze({ stealth: null, resistance: null, margin: null });
+
+/**
+ * Asks what the scene cannot decide, and throws the dice of both (B 5.3, B 5.7).
+ * @param draft The first attack roll: the contest is about no other (B 5.10).
+ */
+export async function contestSneak(
+  table: Pick<AttackTable, "situation" | "attacker" | "parties">,
+  draft: AttackDraft,
+  ports: SneakPorts,
+): Promise<Contest> {
+  const { situation, parties } = table;
+  const attacker = findCombatant(situation, table.attacker);
+  const target = findCombatant(situation, draft.target);
+  const [own, other] = [parties.get(table.attacker), parties.get(draft.target)];
+  if (!attacker || !target || !own || !other) return { refusals: [refusal("WAFFENGANG.Refusal.noTarget")] };
+  const scene = { attacker, target, report: draft.flanking, frontalByGm: null, ...ports.known(own, other) };
+  const verdict = await decided(scene, situation.settings, { attacker: own, target: other }, ports);
+  if (!verdict) return { refusals: [refusal("WAFFENGANG.Refusal.noGamemaster")] };
+  if (verdict.kind === "refused") return verdict;
+  if (verdict.kind === "failure") return { sneak: SEEN };
+  const dice = await ports.throwDice(verdict.targetRolls ? 2 : 1);
+  const [stealthDie = 0, targetDie = 0] = dice;
+  const { stealth, resistance, margin } = settleSneak(
+    attacker,
+    target,
+    stealthDie,
+    targetDie,
+    situation.settings,
+  );
+  return {
+    sneak: {
+      stealth: { natural: stealthDie, total: stealth },
+      resistance: { natural: verdict.targetRolls ? targetDie : null, total: resistance },
+      margin,
+    },
+  };
+}
+
+/** The verdict with the GM's word where it takes one; `null` = he has not given it. */
+async function decided(
+  scene: SneakScene,
+  settings: RuleSettings,
+  parties: Pick<SneakAsk, "attacker" | "target">,
+  ports: SneakPorts,
+): Promise<Exclude<SneakVerdict, { kind: "ask" }> | null> {
+  const first = judgeSneak(scene, settings);
+  if (first.kind !== "ask") return first;
+  const answers = await ports.ask({ ...parties, questions: first.questions });
+  if (!answers) return null;
+  const { unnoticed = null, brightLight = null, frontal = null } = answers;
+  const second = judgeSneak(
+    {
+      ...scene,
+      unnoticed: scene.unnoticed ?? unnoticed,
+      brightLight: scene.brightLight ?? brightLight,
+      frontalByGm: frontal,
+    },
+    settings,
+  );
+  return second.kind === "ask" ? null : second;
+}
+
+/** The drafts of an attack with what the sneak attack brings: to the first roll alone (B 5.10). */
+export function withSneak(
+  drafts: readonly AttackDraft[],
+  sneak: CardSneak | null,
+  settings: RuleSettings,
+): AttackDraft[] {
+  return drafts.map((draft, index) =>
+    sneak && index === 0 ? contribute(draft, backstabContribution(false, settings, sneak.margin)) : draft,
+  );
+}
+
+/** The d20s of the contest, in the order in which they fell: before all others. */
+export function sneakDice({ sneak }: Pick<AttackCard, "sneak">): number[] {
+  return [sneak?.stealth?.natural ?? [], sneak?.resistance?.natural ?? []].flat();
+}
+
+/** Whether the contest on a card comes to what its first roll profits of it (B 5.4). */
+export function isSoundSneak({ sneak, drafts }: Pick<AttackCard, "sneak" | "drafts">): boolean {
+  const gained = drafts.map(({ draft }) => draft.attack.find(({ id }) => id === "sneak")?.value ?? null);
+  if (gained.slice(1).some((value) => value !== null)) return false;
+  const { stealth = null, resistance = null, margin = null } = sneak ?? {};
+  const due =
+    stealth && resistance && stealth.total >= resistance.total ? stealth.total - resistance.total : null;
+  return margin === due && (gained[0] ?? null) === due;
+}
