@@ -44,8 +44,9 @@ function unseen(message: AbilityMessage): ActionScene | null {
 
 /** What the game master may do about a camouflaged mover now. */
 export interface SightQuestion {
-  /** Whom he may let test, by combatant id; `null` = they have. */
-  readonly observers: readonly { readonly id: string; readonly name: string }[] | null;
+  /** Whom he may let test, by combatant id; nobody any more once they have. */
+  readonly observers: readonly { readonly id: string; readonly name: string }[];
+  readonly tested: boolean;
 }
 
 /** What a card asks the game master; `null` = nothing. */
@@ -53,8 +54,9 @@ export function sightQuestion(id: string): SightQuestion | null {
   const message = abilityMessage(id);
   const scene = message && unseen(message);
   if (!scene) return null;
+  const { tested } = message.system;
   const observers = observersOf(scene).map(({ id: observer, name }) => ({ id: observer, name }));
-  return { observers: message.system.tested ? null : observers };
+  return { observers: tested ? [] : observers, tested };
 }
 
 const NOBODY: CardParty = Object.freeze({ actor: "", token: "", name: "", img: "" });

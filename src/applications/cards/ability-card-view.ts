@@ -3,9 +3,9 @@ import { abilityConfig } from "../../config/abilities.ts";
 import { ABILITY_STATE_CONFIG } from "../../config/ability-states.ts";
 import { abilityName } from "../../handlebars/keys.ts";
 import { type Text, text } from "../../handlebars/text.ts";
-import type { AbilityCard, AbilityCardState } from "../../rules/ability-card.ts";
+import type { AbilityCard, AbilityCardState, SightTest } from "../../rules/ability-card.ts";
 import type { StateAction, StateView } from "./state-view.ts";
-import { type CardViewer, type PartyView, partyView } from "./viewer.ts";
+import { type CardViewer, knowsNumbers, type PartyView, partyView } from "./viewer.ts";
 
 /** One line about how it was declared, or what came of it. */
 export interface FactView {
@@ -18,6 +18,12 @@ export interface AgreementView {
   readonly name: string | Text;
   /** Why it cannot be answered now; `null` = it can. */
   readonly barred: Text | null;
+}
+
+/** Whom the game master may let test; once they have, only the place itself can still give the mover away. */
+export interface SightView {
+  readonly observers: readonly { readonly id: string; readonly name: string }[];
+  readonly tested: boolean;
 }
 
 export interface AbilityCardView {
@@ -35,6 +41,8 @@ export interface AbilityCardView {
   /** Why it was refused; for its user and the game master. */
   readonly reasons: readonly Text[];
   readonly agreement: AgreementView | null;
+  /** What the game master may do about a camouflaged mover; `null` = nothing, or somebody else looks. */
+  readonly sight: SightView | null;
   readonly stateLine: StateView;
   /** For the game master alone. */
   readonly problems: readonly Text[];
@@ -45,6 +53,33 @@ function sentenceOf({ ability, plan }: AbilityCard): Text {
   const begun = plan?.states.find(({ after }) => after !== null);
   if (begun) return text(ABILITY_STATE_CONFIG[begun.kind].hint);
   return text(abilityConfig(ability)?.hint ?? ability);
+}
+
+/** What a test came to; its numbers are for those who know the observer. */
+function testLine(viewer: CardViewer, { party, die, total, noticed }: SightTest): Text {
+  const isKnown = party.name !== "" && (viewer.isGM || viewer.recognises(party));
+  const name = isKnown ? party.name : text("WAFFENGANG.Card.unknown");
+  const outcome = noticed ? "noticed" : "missed";
+  return knowsNumbers(viewer, party.actor)
+    ? text(`WAFFENGANG.Card.ability.${outcome}With`, { name, die, total })
+    : text(`WAFFENGANG.Card.ability.${outcome}`, { name });
+}
+
+/** What became of a Camouflage. */
+function sightFacts(viewer: CardViewer, card: AbilityCard): FactView[] {
+  const tests = card.tests.map((test) => ({
+    icon: test.noticed ? "alert" : "eye-off",
+    line: testLine(viewer, test),
+  }));
+  const isSeen = card.tests.some(({ noticed }) => noticed);
+  const came = isSeen ? "revealed" : "unseen";
+  return [
+    ...tests,
+    ...(card.tested
+      ? [{ icon: isSeen ? "alert" : "check", line: text(`WAFFENGANG.Card.ability.${came}`) }]
+      : []),
+    ...(card.detected ? [{ icon: "alert", line: text("WAFFENGANG.Card.ability.detected") }] : []),
+  ];
 }
 
 function factsOf(card: AbilityCard): FactView[] {
@@ -107,8 +142,15 @@ function stateLineOf(viewer: CardViewer, card: AbilityCard): StateView {
   }
 }
 
-/** Builds the view. Whatever `viewer` may not know is absent from the result. */
-export function abilityCardView(card: AbilityCard, viewer: CardViewer): AbilityCardView {
+/**
+ * Builds the view. Whatever `viewer` may not know is absent from the result.
+ * @param sight What the game master may test on this card.
+ */
+export function abilityCardView(
+  card: AbilityCard,
+  viewer: CardViewer,
+  sight: SightView | null = null,
+): AbilityCardView {
   const isOwn = viewer.isGM || viewer.owns(card.user.actor);
   return {
     state: card.state,
@@ -120,9 +162,10 @@ export function abilityCardView(card: AbilityCard, viewer: CardViewer): AbilityC
     price: card.price,
     free: card.price === 0,
     sentence: sentenceOf(card),
-    facts: factsOf(card),
+    facts: [...factsOf(card), ...sightFacts(viewer, card)],
     reasons: isOwn ? card.reasons.map(({ key, data }) => text(key, data)) : [],
     agreement: agreementOf(viewer, card),
+    sight: viewer.isGM ? sight : null,
     stateLine: stateLineOf(viewer, card),
     problems: viewer.isGM ? card.problems.map(({ key, data }) => text(key, data)) : [],
   };

@@ -1,5 +1,5 @@
 /** What the buttons of a card do. Each asks the workflow; the workflow authorises and says what went wrong. */
-import { answerOffer, commitCard, reapplyCard, revertCard } from "../../workflow/index.ts";
+import { answerOffer, commitCard, reapplyCard, revertCard, testSight } from "../../workflow/index.ts";
 import { actorByUuid } from "../actors.ts";
 import { closest } from "../dom.ts";
 
@@ -20,6 +20,12 @@ function choiceOf(target: HTMLElement): number {
   return chosen ? Number(chosen.value) : 1;
 }
 
+/** Whom the game master has let test who sees a camouflaged mover. */
+function observersOf(target: HTMLElement): string[] {
+  const checked = target.closest("form")?.querySelectorAll<HTMLInputElement>("[name=observer]:checked") ?? [];
+  return [...checked].map(({ value }) => value);
+}
+
 async function open(target: HTMLElement): Promise<void> {
   await actorByUuid(target.dataset.uuid ?? "")?.sheet?.render(true);
 }
@@ -32,6 +38,8 @@ export const CARD_ACTIONS: Readonly<Record<string, (press: Press) => Promise<unk
   undo: ({ message }) => revertCard(message),
   redo: ({ message }) => reapplyCard(message),
   open: ({ target }) => open(target),
+  test: ({ message, target }) => testSight(message, observersOf(target)),
+  detect: ({ message }) => testSight(message, null),
 };
 
 /** Lets the buttons of a card act. While one is at work a second press is nothing. */

@@ -7,6 +7,7 @@ import { NoticeMessageModel } from "../../data/chat/notice.ts";
 import type { CardParty } from "../../rules/card.ts";
 import { systemPath } from "../../system.ts";
 import { readSetting, redrawMessage } from "../../types/boundary.ts";
+import { sightQuestion } from "../../workflow/ability-card-sight.ts";
 import { actorByUuid } from "../actors.ts";
 import { abilityCardView } from "./ability-card-view.ts";
 import { bindCard } from "./actions.ts";
@@ -70,7 +71,7 @@ async function renderAttack(message: Message, html: HTMLElement): Promise<void> 
 async function renderAbility(message: Message, html: HTMLElement): Promise<void> {
   const { system } = message;
   if (!(system instanceof AbilityMessageModel)) return;
-  await fill(message, html, "ability", abilityCardView(system.card, currentViewer()));
+  await fill(message, html, "ability", abilityCardView(system.card, currentViewer(), game.user.isGM ? sightQuestion(message.id ?? "") : null));
 }
 
 async function renderCheck(message: Message, html: HTMLElement): Promise<void> {
