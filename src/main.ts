@@ -2,6 +2,7 @@
 import { API } from "./api.ts";
 import {
   askActionDetails,
+  askRepeat,
   askSneakQuestion,
   configureAttack,
   registerApplications,
@@ -20,7 +21,7 @@ import { bringWorldUpToDate } from "./migrations/world.ts";
 import { registerSettings } from "./settings/register.ts";
 import { publishApi } from "./types/boundary.ts";
 import { keepAbilityCards } from "./workflow/ability-card-keeper.ts";
-import { setAskDetails, setConfigure } from "./workflow/index.ts";
+import { setAskDetails, setAskRepeat, setConfigure } from "./workflow/index.ts";
 import { keepCards } from "./workflow/keeper.ts";
 import { followMovements } from "./workflow/movement-record.ts";
 import { followOpenCards } from "./workflow/open-cards.ts";
@@ -43,6 +44,7 @@ Hooks.once("init", () => {
   registerApplications();
   setConfigure(configureAttack);
   setAskSneak(askSneakQuestion);
+  setAskRepeat(askRepeat);
   setAskDetails(askActionDetails);
   publishApi(API);
 });

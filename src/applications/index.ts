@@ -4,12 +4,14 @@ import { loadPartials, registerHelpers } from "../handlebars/index.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { followFights } from "./abilities/options.ts";
 import { CARD_RENDERERS, redrawCards } from "./cards/render.ts";
+import { keepPrompts } from "./prompts/prompts.ts";
 import { CharacterSheet } from "./sheets/character-sheet.ts";
 import { WaffengangItemSheet } from "./sheets/item-sheet.ts";
 import { NpcSheet } from "./sheets/npc-sheet.ts";
 
 export { askActionDetails } from "./abilities/details-dialog.ts";
 export { configureAttack } from "./dialogs/attack-dialog.ts";
+export { askRepeat } from "./dialogs/repeat-question.ts";
 export { askSneakQuestion } from "./dialogs/sneak-question.ts";
 
 function registerSheets(): void {
@@ -45,5 +47,6 @@ export function registerApplications(): void {
   registerSheets();
   registerCards();
   followFights();
+  Hooks.once("ready", keepPrompts);
   void loadPartials();
 }

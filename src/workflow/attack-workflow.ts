@@ -1,17 +1,30 @@
+import { withoutBreakThrough } from "../rules/abilities/break-through.ts";
 import { FOLLOW_UP_TAG } from "../rules/abilities/follow-up.ts";
 import { DEFAULT_OPTIONS } from "../rules/attack.ts";
 import { type AttackCard, type CardDraft, type CardParty, stateByOffers } from "../rules/card.ts";
 import { counterContribution } from "../rules/counters.ts";
+import {
+  type AnnouncedAttack,
+  type Announcement,
+  announcedDrafts,
+  announcementRefusals,
+  attackerAfter,
+  declarationsOf,
+} from "../rules/declarations.ts";
+import { isHit } from "../rules/hit.ts";
 import { attackRequest } from "../rules/judgement.ts";
 import { isEmptyPlan } from "../rules/plan.ts";
-import type { AttackDraft, AttackOptions, Contribution } from "../rules/records.ts";
+import type { AttackDraft, Contribution, Refusal } from "../rules/records.ts";
+import { advance, openingPorts } from "./advance.ts";
 import { calledCounters } from "./called-counters.ts";
+import { announcedAttack, type DraftAll, prospectOf } from "./declared.ts";
 import { StageCaller } from "./hooks.ts";
-import { offersOf } from "./offers.ts";
+import { distinctOffers, hookOffers, postHitOffers } from "./offers.ts";
 import { planCard } from "./planning.ts";
-import type { AttackIntent, AttackPorts, AttackTable } from "./ports.ts";
+import type { AttackChoices, AttackIntent, AttackPorts, AttackTable } from "./ports.ts";
 import { type ArmedTable, declare, prepareDraft, targetsOf } from "./prepare.ts";
-import { throwAttack, throwDamage, throwSaves } from "./throw.ts";
+import { throwAttempt } from "./repeat.ts";
+import { throwSaves } from "./throw.ts";
 
 /**
  * One attack from the button to the card, through the stages of `ATTACK_STAGES` up to `record`. What the card
@@ -35,17 +48,47 @@ export async function runAttack(intent: AttackIntent, ports: AttackPorts): Promi
   ports.notify(table.notes);
 
   const own = causeContribution(intent);
-  const draftAll = (options: AttackOptions): AttackDraft[] =>
+  const draftAll: DraftAll = (options) =>
     targetsOf(table).map((target) => prepareDraft(table, target, options, own, caller));
-  const options = intent.skip ? DEFAULT_OPTIONS : await configure(table, draftAll, ports);
-  if (!options) return null;
-  const drafts = draftAll(options);
-  caller.call<"configure">({ stage: "configure", drafts, options });
+  const choices = intent.skip
+    ? { options: DEFAULT_OPTIONS, declared: intent.declared ?? [] }
+    : await configure(table, draftAll, ports);
+  if (!choices) return null;
+  const attack = announcedAttack(table, draftAll(choices.options));
+  const late = lateRefusals(attack, choices.declared, intent, ports, caller);
+  if (late.length > 0) {
+    ports.notify(late);
+    return null;
+  }
+  const drafts = announcedDrafts(attack, choices.declared);
+  caller.call<"configure">({ stage: "configure", drafts, options: choices.options });
 
   const id = ports.messageId();
-  const card = await makeCard(id, table, intent, drafts, ports, caller);
+  const card = await makeCard(
+    id,
+    table,
+    intent,
+    { attack, declared: choices.declared, drafts },
+    ports,
+    caller,
+  );
   caller.call<"record">({ stage: "record", card });
   return ports.createMessage(id, { ...card, problems: caller.problems });
+}
+
+/** What has come to stand against the attack while the user was choosing, and against what is announced with it. */
+function lateRefusals(
+  attack: AnnouncedAttack,
+  declared: readonly Announcement[],
+  intent: AttackIntent,
+  ports: AttackPorts,
+  caller: StageCaller,
+): Refusal[] {
+  if (intent.skip) return announcementRefusals(attack, declared);
+  const now = ports.snapshot(intent);
+  if (!isArmed(now)) return [{ key: "WAFFENGANG.Refusal.noWeapon", data: {} }];
+  const reasons = declare(now, intent, ports, caller);
+  return [...reasons, ...announcementRefusals({ ...attack, situation: now.situation }, declared)];
 }
 
 function isArmed(table: AttackTable | null): table is ArmedTable {
@@ -59,18 +102,14 @@ function causeContribution({ cause, counter }: AttackIntent): Contribution {
   return { tags: [cause.ability === "follow-up" ? FOLLOW_UP_TAG : cause.ability] };
 }
 
-function configure(
-  table: ArmedTable,
-  draft: (options: AttackOptions) => readonly AttackDraft[],
-  ports: AttackPorts,
-): Promise<AttackOptions | null> {
+function configure(table: ArmedTable, draftAll: DraftAll, ports: AttackPorts): Promise<AttackChoices | null> {
   const targets = table.targets.map((id) => partyOf(table, id));
   return ports.configure({
     attacker: partyOf(table, table.attacker),
     weapon: { name: table.weapon.name, img: table.weaponImage },
     targets,
-    options: DEFAULT_OPTIONS,
-    draft,
+    choices: { options: DEFAULT_OPTIONS, declared: [] },
+    prospect: (choices) => prospectOf(table, draftAll, choices, ports),
     observes: (index) => ports.observes(table.targets[index] ?? ""),
   });
 }
@@ -79,42 +118,45 @@ function partyOf(table: AttackTable, id: string): CardParty {
   return table.parties.get(id) ?? { actor: "", token: "", name: "", img: "" };
 }
 
+/** An attack with what is announced, and the drafts that come of both. */
+interface Announced {
+  readonly attack: AnnouncedAttack;
+  readonly declared: readonly Announcement[];
+  readonly drafts: readonly AttackDraft[];
+}
+
 /** Throws all dice and writes down what came of them. */
 async function makeCard(
   id: string,
   table: ArmedTable,
   intent: AttackIntent,
-  drafts: readonly AttackDraft[],
+  { attack, declared, drafts }: Announced,
   ports: AttackPorts,
   caller: StageCaller,
 ): Promise<AttackCard> {
   const { settings } = table.situation;
   caller.call<"roll">({ stage: "roll", requests: drafts.map((draft) => attackRequest(draft, settings)) });
   const thrown: CardDraft[] = [];
-  for (const draft of drafts) {
-    const attack = await throwAttack(draft, settings, ports, caller);
+  let attacker = attackerAfter(attack, declared);
+  for (const prepared of drafts) {
+    // What breaks through does so until the first hit (A 4.4).
+    const draft = thrown.some(({ judgement }) => isHit(judgement)) ? withoutBreakThrough(prepared) : prepared;
     const target = draft.target === "" ? null : partyOf(table, draft.target);
-    const shield = await throwSaves(table, draft, attack, ports);
-    thrown.push({ target, draft, repeats: [], shield, damage: null, ...attack });
+    const asking = { target: target?.name ?? "" };
+    const attempt = await throwAttempt(draft, attacker, table.situation, asking, ports, caller);
+    attacker = attempt.attacker;
+    const shield = await throwSaves(table, draft, attempt.attack, ports);
+    thrown.push({ target, draft, shield, damage: null, ...attempt.attack });
   }
-  const early = offersOf("HIT_TAKEN", table, thrown, caller);
-  const rolled: CardDraft[] = [];
-  for (const draft of thrown) {
-    rolled.push({ ...draft, ...(await throwDamage(draft.draft, draft, ports, caller)) });
-  }
-  const card: AttackCard = {
+  const landed: AttackCard = {
     state: "damaged",
     attacker: partyOf(table, table.attacker),
     weapon: { item: table.weapon.id, name: table.weapon.name, img: table.weaponImage },
     cause: intent.cause,
     combat: table.combat,
-    declared: [],
-    drafts: rolled,
-    offers: [
-      ...early,
-      ...offersOf("DAMAGE_KNOWN", table, rolled, caller),
-      ...offersOf("POST_HIT", table, rolled, caller),
-    ],
+    declared: declarationsOf(attack, declared),
+    drafts: thrown,
+    offers: hookOffers("HIT_TAKEN", table.situation, thrown, caller),
     tries: [],
     sneak: null,
     counters: [],
@@ -122,6 +164,9 @@ async function makeCard(
     history: [],
     problems: [],
   };
+  const opened = await advance(landed, openingPorts(table, ports), caller);
+  const offers = distinctOffers([...opened.offers, ...postHitOffers(table, opened.drafts, caller)]);
+  const card = { ...opened, offers };
   const plan = planCard(card, id, table.situation, caller);
   const planned = { ...card, plan };
   const state = stateByOffers(planned);

@@ -1,20 +1,25 @@
-import { isFormula } from "../data/fields/formula.ts";
-import { AttackRoll } from "../dice/attack-roll.ts";
-import { DamageRoll } from "../dice/damage-roll.ts";
 import type { AttackCard } from "../rules/card.ts";
-import type { DamageReduction, DamageRequest, DamageRolls, Refusal } from "../rules/records.ts";
+import type { DamageReduction, Refusal } from "../rules/records.ts";
 import { applyMessageMode, type BatchOperation, messageMode, modifyBatch } from "../types/boundary.ts";
+import { foundryDice } from "./foundry-dice.ts";
 import { withPromises } from "./open-cards.ts";
-import type { AttackIntent, AttackPorts, Configure, Thrown } from "./ports.ts";
+import type { AskRepeat, AttackIntent, AttackPorts, Configure } from "./ports.ts";
 import { actorOf, tableOf, tokenOf } from "./snapshot.ts";
 import { subscribersOf } from "./subscribers.ts";
 
 /** Until the windows of the system bring their dialog, an attack runs with what it begins with. */
-let configure: Configure = async ({ options }) => options;
+let configure: Configure = async ({ choices }) => choices;
+/** Until then, no miss is repeated. */
+let askRepeat: AskRepeat = async () => false;
 
 /** Puts the attack dialog in its place. */
 export function setConfigure(dialog: Configure): void {
   configure = dialog;
+}
+
+/** Puts the question whether a miss is repeated in its place. */
+export function setAskRepeat(question: AskRepeat): void {
+  askRepeat = question;
 }
 
 /** A reason, as a list would show it, as a sentence of its own. */
@@ -36,17 +41,6 @@ export function notify(refusals: readonly Refusal[]): void {
  */
 export function foundryPorts(further?: (message: string) => readonly BatchOperation[]): AttackPorts {
   const rolls: Roll[] = [];
-  const thrown = async <Kind extends Roll>(roll: Kind): Promise<Kind> => {
-    await roll.evaluate();
-    rolls.push(roll);
-    return roll;
-  };
-  const sum = async (formula: string, times: number): Promise<number[]> => {
-    const amounts: number[] = [];
-    for (let index = 0; index < times; index += 1)
-      amounts.push((await thrown(new DamageRoll(formula))).amount);
-    return amounts;
-  };
   let table: ReturnType<typeof tableOf> = null;
   const party = (combatant: string) => table?.parties.get(combatant);
   return {
@@ -57,32 +51,8 @@ export function foundryPorts(further?: (message: string) => readonly BatchOperat
     },
     subscribers: subscribersOf,
     configure: (request) => configure(request),
-    dice: {
-      async attack(request, flat): Promise<Thrown> {
-        const { attackDice, attackKeep, bonus } = request;
-        const roll = await thrown(AttackRoll.throwing(attackDice, attackKeep, bonus, flat));
-        const fallen = roll.fallen(bonus);
-        return { attack: fallen.d20, bonus: fallen.bonus };
-      },
-      async defence({ defenceDice, defenceKeep }) {
-        return (await thrown(AttackRoll.throwing(defenceDice, defenceKeep, [], 0))).fallen([]).d20;
-      },
-      async saves(count) {
-        const dice: number[] = [];
-        for (let index = 0; index < count; index += 1)
-          dice.push(...(await thrown(AttackRoll.throwing(1, "highest", [], 0))).fallen([]).d20);
-        return dice;
-      },
-      async damage({ weapon, extra }: DamageRequest): Promise<DamageRolls> {
-        const rolled: DamageRolls = { weapon: await sum(weapon.formula, weapon.times), extra: {} };
-        const parts: Record<string, number> = {};
-        for (const { id, formula, times } of extra) {
-          parts[id] = (await sum(formula, times)).reduce((total, amount) => total + amount, 0);
-        }
-        return { ...rolled, extra: parts };
-      },
-      isFormula,
-    },
+    askRepeat: (question) => askRepeat(question),
+    dice: foundryDice(rolls),
     reductions: (combatant) => reductionsOf(party(combatant)?.actor ?? ""),
     isPresent(combatant) {
       const { token, actor } = party(combatant) ?? { token: "", actor: "" };

@@ -2,6 +2,7 @@
 
 import { WaffengangItem } from "../documents/item.ts";
 import type { AttackCard, CardOffer } from "../rules/card.ts";
+import { type Announcement, DECLARABLE } from "../rules/declarations.ts";
 import { type ActionStart, runAction } from "./actions.ts";
 import type { Answer } from "./answers.ts";
 import { runAttack } from "./attack-workflow.ts";
@@ -19,8 +20,8 @@ export {
 } from "./actions.ts";
 export { ACTIONS, type ActionDetails, type ActionId, actionId } from "./actions-use.ts";
 export { type CheckStart, rollCheck } from "./check.ts";
-export { setConfigure } from "./foundry-ports.ts";
-export type { Configure, ConfigureRequest } from "./ports.ts";
+export { setAskRepeat, setConfigure } from "./foundry-ports.ts";
+export type { AskRepeat, Configure, ConfigureRequest } from "./ports.ts";
 
 /** What is on its way, by what it would do: a second click on the same button changes nothing. */
 const underway = new Set<string>();
@@ -43,17 +44,39 @@ export interface AttackStart {
   readonly range?: string;
   /** The click that starts it: with Shift the dialog is left out. */
   readonly event?: Event;
+  /**
+   * Abilities to announce without the dialog, e.g. `[{ ability: "full-force" }]`; `weapon` = item id of what a Targeted
+   * Disarm is to strike. Refused as in the dialog, with nothing spent.
+   */
+  readonly declare?: readonly { readonly ability: string; readonly weapon?: string }[];
+}
+
+/** The announcements that somebody names; `null` if one of them cannot be announced at all. */
+function announcements(declare: NonNullable<AttackStart["declare"]>): Announcement[] | null {
+  const known = declare.flatMap(({ ability, weapon = "" }) => {
+    const id = DECLARABLE.find((one) => one === ability);
+    return id ? [{ ability: id, weapon }] : [];
+  });
+  return known.length === declare.length ? known : null;
 }
 
 /** Attacks the user's targets as they are at this moment. Resolves to the message id, or `null`. */
-export function startAttack({ actor, item, range, event }: AttackStart): Promise<string | null> {
+export async function startAttack(start: AttackStart): Promise<string | null> {
+  const { actor, item, range, event, declare } = start;
+  const declared = announcements(declare ?? []);
+  if (!declared) {
+    notify([{ key: "WAFFENGANG.Refusal.notDeclarable", data: {} }]);
+    return null;
+  }
+  const isShift = event !== undefined && "shiftKey" in event && event.shiftKey === true;
   return attack({
     actor: actor.uuid,
     item: item.id ?? "",
     range: range ?? null,
     targets: [...game.user.targets].map((target) => target.document.uuid),
     cause: null,
-    skip: event !== undefined && "shiftKey" in event && event.shiftKey === true,
+    skip: declare !== undefined || isShift,
+    declared,
   });
 }
 

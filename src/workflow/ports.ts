@@ -2,8 +2,10 @@
  * What an attack needs of the world around it. The real ports talk to Foundry (`foundry-ports.ts`); tests give
  * their own, so that a whole attack runs without Foundry.
  */
+import type { Pool } from "../rules/action-points.ts";
 import type { AttackCard, CardParty } from "../rules/card.ts";
 import type { Counter } from "../rules/counters.ts";
+import type { Announcement, AnnouncementOption } from "../rules/declarations.ts";
 import type {
   AttackDraft,
   AttackNaturals,
@@ -12,10 +14,13 @@ import type {
   DamageReduction,
   DamageRequest,
   DamageRolls,
+  HeldWeapon,
   Refusal,
   Situation,
   WeaponRecord,
 } from "../rules/records.ts";
+import type { RepeatSource } from "../rules/repeats.ts";
+import type { Forecast } from "./forecast.ts";
 import type { StageName, Subscriber } from "./stages.ts";
 
 /** What somebody wants to do: names of things, fixed when the button is pressed. */
@@ -35,6 +40,8 @@ export interface AttackIntent {
   readonly counter?: Pick<Counter, "source" | "automatic" | "factor">;
   /** Leaves the dialog out. */
   readonly skip: boolean;
+  /** What is announced if the dialog is left out; left out, nothing. */
+  readonly declared?: readonly Announcement[];
 }
 
 /** The table as it was when the attack began. */
@@ -53,21 +60,57 @@ export interface AttackTable {
   readonly notes: readonly Refusal[];
 }
 
+/** What somebody chooses before an attack. */
+export interface AttackChoices {
+  readonly options: AttackOptions;
+  /** The abilities that are announced. */
+  readonly declared: readonly Announcement[];
+}
+
+/** What choices would make of an attack. */
+export interface AttackProspect {
+  /** One per target, or one without target: the first attack on each. */
+  readonly drafts: readonly AttackDraft[];
+  /** Attacks on each target: 2 with Veteran. */
+  readonly strikes: number;
+  readonly announcements: readonly AnnouncementOption[];
+  /** What the target holds and could lose. */
+  readonly weapons: readonly HeldWeapon[];
+  readonly points: { readonly now: Pool; readonly after: Pool };
+  /** As long as the drafts. */
+  readonly forecasts: readonly (Forecast | null)[];
+}
+
 /** What the attack dialog is asked with. */
 export interface ConfigureRequest {
   readonly attacker: { readonly name: string; readonly img: string };
   readonly weapon: { readonly name: string; readonly img: string };
   readonly targets: readonly { readonly name: string; readonly img: string }[];
   /** What is chosen at first. */
-  readonly options: AttackOptions;
-  /** The drafts that options lead to, one per target, or one without target. */
-  draft(options: AttackOptions): readonly AttackDraft[];
+  readonly choices: AttackChoices;
+  prospect(choices: AttackChoices): AttackProspect;
   /** Whether the user may know the armour class of this target. */
   observes(target: number): boolean;
 }
 
 /** Asks the user; `null` = called off. */
-export type Configure = (request: ConfigureRequest) => Promise<AttackOptions | null>;
+export type Configure = (request: ConfigureRequest) => Promise<AttackChoices | null>;
+
+/** Whether a miss is to be rolled again, with what its maker may know. */
+export interface RepeatQuestion {
+  readonly by: RepeatSource;
+  /** Names. */
+  readonly attacker: string;
+  readonly target: string;
+  readonly total: number;
+  /** `null` = the user may not know it. */
+  readonly difficulty: number | null;
+  /** Chance that the next roll hits, a share of 1; `null` = the user may not know it. */
+  readonly hit: number | null;
+}
+
+/** Asks the user; closing the question declines. */
+export type AskRepeat = (question: RepeatQuestion) => Promise<boolean>;
 
 /** Dice of one throw. */
 export type Thrown = Pick<AttackNaturals, "attack" | "bonus">;
@@ -78,6 +121,7 @@ export interface AttackPorts {
   /** Who listens to a stage, in the order of registration. */
   subscribers(stage: StageName): readonly Subscriber[];
   readonly configure: Configure;
+  readonly askRepeat: AskRepeat;
   readonly dice: {
     attack(request: AttackRequest, flat: number): Promise<Thrown>;
     defence(request: AttackRequest): Promise<readonly number[]>;

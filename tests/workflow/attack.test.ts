@@ -219,14 +219,11 @@ describe("the dialog of an attack", () => {
       situation: duel("ogre"),
       targets: ["ogre"],
       dice: [9, 6],
-      configure: async ({ options, draft }) => {
-        const chosen = { ...options, situational: 2 };
-        expect(draft(chosen)[0]?.attack.map(({ id }) => id)).toEqual([
-          "base-attack",
-          "friday",
-          "situational",
-        ]);
-        expect(draft(options)[0]?.attack.map(({ id }) => id)).toEqual(["base-attack", "friday"]);
+      configure: async ({ choices, prospect }) => {
+        const chosen = { ...choices, options: { ...choices.options, situational: 2 } };
+        const sources = (given: typeof choices) => prospect(given).drafts[0]?.attack.map(({ id }) => id);
+        expect(sources(chosen)).toEqual(["base-attack", "friday", "situational"]);
+        expect(sources(choices)).toEqual(["base-attack", "friday"]);
         return chosen;
       },
     }).on("prepare", ({ contribute }) => contribute({ attack: [modifier("friday", 1)] }));
@@ -240,9 +237,9 @@ describe("the dialog of an attack", () => {
       situation: duel("ogre", "goblin"),
       targets,
       dice: [15, 6],
-      configure: async ({ options, targets: shown }) => {
+      configure: async ({ choices, targets: shown }) => {
         expect(shown).toHaveLength(1);
-        return options;
+        return choices;
       },
     });
     await attack(ports, { skip: false });

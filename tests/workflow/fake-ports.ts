@@ -1,7 +1,13 @@
 /** Ports for an attack without Foundry: a table from records, dice from a list, messages into a list. */
 import type { AttackCard, CardParty } from "../../src/rules/card.ts";
 import type { DamageReduction, Refusal, Situation, WeaponRecord } from "../../src/rules/records.ts";
-import type { AttackIntent, AttackPorts, AttackTable, ConfigureRequest } from "../../src/workflow/ports.ts";
+import type {
+  AttackIntent,
+  AttackPorts,
+  AttackTable,
+  ConfigureRequest,
+  RepeatQuestion,
+} from "../../src/workflow/ports.ts";
 import type { StageEvents, StageName, Subscriber } from "../../src/workflow/stages.ts";
 import { situation, weapon } from "../builders.ts";
 
@@ -16,6 +22,8 @@ export interface FakeTable {
   readonly dice?: readonly number[];
   /** What the dialog answers; default: what it was given. */
   readonly configure?: AttackPorts["configure"];
+  /** What is answered when a miss may be repeated, in the order of asking; then no. */
+  readonly repeats?: readonly boolean[];
 }
 
 type Listener<Stage extends StageName> = (event: StageEvents[Stage]) => void;
@@ -42,6 +50,8 @@ export class FakePorts implements AttackPorts {
   readonly asked: ConfigureRequest[] = [];
   /** Combatants that leave the table while the dice roll. */
   readonly gone = new Set<string>();
+  /** Questions whether a miss is repeated. */
+  readonly repeatsAsked: RepeatQuestion[] = [];
   readonly #table: FakeTable;
   readonly #dice: number[];
   readonly #subscribers = new Map<StageName, Subscriber[]>();
@@ -87,8 +97,13 @@ export class FakePorts implements AttackPorts {
 
   readonly configure: AttackPorts["configure"] = async (request) => {
     this.asked.push(request);
-    return this.#table.configure ? this.#table.configure(request) : request.options;
+    return this.#table.configure ? this.#table.configure(request) : request.choices;
   };
+
+  async askRepeat(question: RepeatQuestion): Promise<boolean> {
+    this.repeatsAsked.push(question);
+    return this.#table.repeats?.[this.repeatsAsked.length - 1] ?? false;
+  }
 
   readonly dice: AttackPorts["dice"] = {
     attack: async ({ attackDice, bonus }) => ({

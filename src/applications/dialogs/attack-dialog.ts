@@ -1,17 +1,18 @@
 /** The dialog before an attack: Enter rolls, Escape calls it off. Every change is shown in what it makes of the attack. */
-import type { AttackOptions } from "../../rules/records.ts";
 import { ruleSettings } from "../../settings/rule-settings.ts";
 import { systemPath } from "../../system.ts";
 import { HandlebarsApplication } from "../../types/boundary.ts";
-import type { ConfigureRequest } from "../../workflow/ports.ts";
+import type { AttackChoices, ConfigureRequest } from "../../workflow/ports.ts";
+import { abilitiesView, readAnnouncements } from "./abilities-view.ts";
 import { controlsView, previewView, readOptions } from "./attack-view.ts";
+import { forecastView } from "./forecast-view.ts";
 
 const dialogPart = (name: string) => ({ template: systemPath(`templates/dialog/attack-${name}.hbs`) });
 
 class AttackDialog extends HandlebarsApplication {
   static override DEFAULT_OPTIONS = {
     tag: "form",
-    position: { width: 640 },
+    position: { width: 720 },
     window: { title: "WAFFENGANG.Dialog.attack", contentClasses: ["wg", "wg-dialog"] },
     form: { closeOnSubmit: true, handler: AttackDialog.#submit },
     actions: { cancel: AttackDialog.#cancel, step: AttackDialog.#step },
@@ -21,37 +22,42 @@ class AttackDialog extends HandlebarsApplication {
     head: dialogPart("head"),
     controls: dialogPart("controls"),
     preview: { ...dialogPart("preview"), scrollable: [""] },
+    abilities: dialogPart("abilities"),
     foot: dialogPart("foot"),
   };
 
   readonly #request: ConfigureRequest;
-  readonly #answer: (options: AttackOptions | null) => void;
-  #options: AttackOptions;
+  readonly #answer: (choices: AttackChoices | null) => void;
+  #choices: AttackChoices;
   /** What had the focus before; it gets it back. */
   readonly #opener = document.activeElement;
 
-  constructor(request: ConfigureRequest, answer: (options: AttackOptions | null) => void) {
+  constructor(request: ConfigureRequest, answer: (choices: AttackChoices | null) => void) {
     super({});
     this.#request = request;
     this.#answer = answer;
-    this.#options = request.options;
+    this.#choices = request.choices;
   }
 
   protected override async _prepareContext(
     options: Parameters<InstanceType<typeof HandlebarsApplication>["_prepareContext"]>[0],
   ) {
-    const { attacker, weapon, targets, draft, observes } = this.#request;
-    const drafts = draft(this.#options);
+    const { attacker, weapon, targets, observes } = this.#request;
+    const prospect = this.#request.prospect(this.#choices);
+    const { drafts, strikes, forecasts } = prospect;
     const settings = ruleSettings();
     return {
       ...(await super._prepareContext(options)),
       attacker,
       weapon,
       targets,
-      controls: controlsView(this.#options, drafts),
-      previews: drafts.map((one, index) =>
-        previewView(one, targets[index]?.name ?? "", observes(index), settings),
-      ),
+      controls: controlsView(this.#choices.options, drafts),
+      previews: drafts.map((one, index) => ({
+        ...previewView(one, targets[index]?.name ?? "", observes(index), settings),
+        strikes,
+        forecast: forecastView(forecasts[index] ?? null, one, strikes),
+      })),
+      abilities: abilitiesView(prospect, this.#choices.declared),
     };
   }
 
@@ -74,10 +80,15 @@ class AttackDialog extends HandlebarsApplication {
     return element as HTMLFormElement;
   }
 
-  #changed(): void {
+  #read(): AttackChoices {
     const { object } = new foundry.applications.ux.FormDataExtended(this.#form);
-    this.#options = readOptions(object, this.#options);
-    void this.render({ parts: ["preview"] });
+    const { options } = this.#choices;
+    return { options: readOptions(object, options), declared: readAnnouncements(object) };
+  }
+
+  #changed(): void {
+    this.#choices = this.#read();
+    void this.render({ parts: ["preview", "abilities"] });
   }
 
   #key(event: KeyboardEvent): void {
@@ -92,8 +103,7 @@ class AttackDialog extends HandlebarsApplication {
   }
 
   static async #submit(this: AttackDialog): Promise<void> {
-    const { object } = new foundry.applications.ux.FormDataExtended(this.#form);
-    this.#answer(readOptions(object, this.#options));
+    this.#answer(this.#read());
   }
 
   static #cancel(this: AttackDialog): void {
@@ -109,8 +119,8 @@ class AttackDialog extends HandlebarsApplication {
   }
 }
 
-/** Asks for the options of an attack; `null` = called off. The first answer counts, so closing after it is nothing. */
-export function configureAttack(request: ConfigureRequest): Promise<AttackOptions | null> {
+/** Asks for the choices before an attack; `null` = called off. The first answer counts, so closing after it is nothing. */
+export function configureAttack(request: ConfigureRequest): Promise<AttackChoices | null> {
   return new Promise((resolve) => {
     void new AttackDialog(request, resolve).render({ force: true });
   });

@@ -37,6 +37,9 @@ export interface PreviewView {
   readonly dice: Text;
   readonly bonus: string;
   readonly extra: readonly string[];
+  /** What a hit deals: dice and flat part, then what abilities and the weapon add. */
+  readonly damage: string;
+  readonly extraDamage: readonly { readonly formula: string; readonly label: Text }[];
   /** `null` if the user may not know it. */
   readonly armourClass: number | null;
   readonly rows: readonly ModifierRow[];
@@ -81,6 +84,12 @@ export function diceFormula({ count, faces, flat, times }: BonusDice): string {
   return times === 1 ? thrown : `${times}×(${thrown})`;
 }
 
+/** Weapon dice with all modifiers: `1d8+4`. */
+function damageFormula({ weaponFormula, damage }: AttackDraft): string {
+  const { total } = stack(damage);
+  return total === 0 ? weaponFormula : `${weaponFormula}${signed(total)}`;
+}
+
 function allyView({ name, zone, counts, reason }: AllyZone): AllyView {
   return { name, zone, counts, how: text(reason === "" ? `WAFFENGANG.Zone.${zone}` : reason) };
 }
@@ -109,6 +118,8 @@ export function previewView(
     dice: count === 1 ? text("WAFFENGANG.Card.dice.one") : text(`WAFFENGANG.Dialog.dice.${keep}`, { count }),
     bonus: signed(stack(draft.attack).total),
     extra: draft.dice.map(diceFormula),
+    damage: damageFormula(draft),
+    extraDamage: draft.extraDamage.map(({ formula, label }) => ({ formula, label: text(label) })),
     armourClass: known ? stack(draft.armourClass).total : null,
     rows: [...dice, ...disadvantage, ...stackRows(draft.attack)],
     sum: signed(stack(draft.attack).total),

@@ -101,7 +101,7 @@ describe("Overwhelm", () => {
       tags: ["backstab", "overwhelm"],
     });
     expect(overwhelm.begin(pre({ draft: { dexDenied: true }, settings: classic })).contribution).toEqual({
-      tags: ["backstab"],
+      tags: ["backstab", "overwhelm"],
     });
   });
 
