@@ -120,7 +120,13 @@ export function sneakDice({ sneak }: Pick<AttackCard, "sneak">): number[] {
 }
 
 /** Whether the contest on a card comes to what its first roll profits of it (B 5.4). */
-export function isSoundSneak({ sneak, drafts }: Pick<AttackCard, "sneak" | "drafts">): boolean {
+export function isSoundSneak({
+  sneak,
+  drafts,
+}: {
+  readonly sneak: CardSneak | null;
+  readonly drafts: readonly { readonly draft: Pick<AttackDraft, "attack"> }[];
+}): boolean {
   const gained = drafts.map(({ draft }) => draft.attack.find(({ id }) => id === "sneak")?.value ?? null);
   if (gained.slice(1).some((value) => value !== null)) return false;
   const { stealth = null, resistance = null, margin = null } = sneak ?? {};

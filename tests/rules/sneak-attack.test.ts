@@ -99,6 +99,33 @@ describe("the contest", () => {
   });
 });
 
+describe("what the GM is asked", () => {
+  const asked = (rest: Partial<SneakScene>) => judgeSneak(scene(rest), settings());
+
+  it("B5.1 B5.7 is what is not known and would change the outcome, all at once", () => {
+    expect(asked({ unnoticed: null, brightLight: null })).toEqual({
+      kind: "ask",
+      questions: ["unnoticed", "brightLight", "frontal"],
+    });
+    expect(asked({ brightLight: true })).toEqual({ kind: "ask", questions: ["frontal"] });
+  });
+
+  it("B5.6 nothing about light and front where one of them rules the automatic failure out", () => {
+    expect(asked({ brightLight: false, frontalByGm: null }).kind).toBe("roll");
+    expect(asked({ brightLight: null, frontalByGm: false }).kind).toBe("roll");
+    expect(asked({ unnoticed: null, brightLight: false })).toEqual({ kind: "ask", questions: ["unnoticed"] });
+    expect(asked({ brightLight: null, report: report(attacker, target, [6, 5]) }).kind).toBe("roll");
+  });
+
+  it("B5.7 only the light where zones say that it is frontal", () => {
+    const frontal = report(attacker, target, [6, 6]);
+    expect(asked({ brightLight: null, report: frontal })).toEqual({
+      kind: "ask",
+      questions: ["brightLight"],
+    });
+  });
+});
+
 describe("frontal attacks", () => {
   it("B5.6 F73 bright light, the target sees, one counting ally in front: automatic failure", () => {
     expect(verdict({ report: report(attacker, target, [6, 6]) })).toBe("failure");
