@@ -147,8 +147,11 @@ export class Field {
     const own = this.get(id);
     const statuses = own.statuses.filter((status) => status !== "flat-footed");
     const turn = { inCombat: true, isOwnTurn: true, hasActed: true, followUpUsed: false };
-    const states = own.action && statesAfter(own.action.states, "turn-start");
-    const begun = { ...own, statuses, turn };
-    this.put(own.action && states ? { ...begun, action: { ...own.action, states } } : begun);
+    const { action } = own;
+    this.put(
+      action
+        ? { ...own, statuses, turn, action: { ...action, states: statesAfter(action.states, "turn-start") } }
+        : { ...own, statuses, turn },
+    );
   }
 }
