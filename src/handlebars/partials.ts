@@ -18,5 +18,5 @@ export const PARTIALS: Readonly<Record<string, string>> = Object.freeze({
   "wg.skills": part("skills"),
   "wg.party": chat("party"),
   "wg.cardDraft": chat("draft"),
-  "wg.cardOffer": chat("offer"),
+  "wg.offers": chat("offer"),
 });

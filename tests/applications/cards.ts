@@ -3,7 +3,7 @@ import type { CardViewer } from "../../src/applications/cards/viewer.ts";
 import type { AttackCard, CardOffer, CardParty } from "../../src/rules/card.ts";
 import { EMPTY_PLAN } from "../../src/rules/plan.ts";
 import type { DamageReport } from "../../src/rules/records.ts";
-import { cardDraft, draft, fallen, judgement, modifier } from "../builders.ts";
+import { cardDraft, draft, fallen, judgement, modifier, settings } from "../builders.ts";
 
 export const HEDDA: CardParty = { actor: "Actor.hedda", token: "Token.hedda", name: "Hedda", img: "" };
 export const OGRE: CardParty = { actor: "Actor.ogre", token: "Token.ogre", name: "Ogre", img: "" };
@@ -116,6 +116,8 @@ export function onlooker(rest: Partial<CardViewer> = {}): CardViewer {
     observes: () => false,
     recognises: () => true,
     points: () => ({ value: 3, max: 5 }),
+    situation: () => null,
+    settings: settings(),
     gmOnline: true,
     commitsByHand: false,
     userName: () => "Gabi",

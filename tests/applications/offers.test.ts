@@ -21,7 +21,8 @@ const ogre = playerOf(OGRE.actor);
 const committed = attackCard({ offers: [FOLLOW_UP] });
 const reacting = attackCard({ state: "reacting", offers: [HARD_AS_STEEL], plan: null });
 
-const offersOf = (card: AttackCard, viewer: CardViewer) => attackCardView(card, viewer).offers;
+const offersOf = (card: AttackCard, viewer: CardViewer) =>
+  attackCardView(card, viewer).groups.flatMap(({ offers }) => offers);
 const page = (card: AttackCard, viewer: CardViewer) => render("chat/attack", attackCardView(card, viewer));
 
 describe("an offer", () => {

@@ -1,5 +1,5 @@
 /** What the buttons of a card do. Each asks the workflow; the workflow authorises and says what went wrong. */
-import { answerOffer, commitCard, reapplyCard, revertCard, testSight } from "../../workflow/index.ts";
+import { answerOffer, commitCard, proceedCard, reapplyCard, revertCard } from "../../workflow/index.ts";
 import { actorByUuid } from "../actors.ts";
 import { closest } from "../dom.ts";
 
@@ -9,21 +9,36 @@ interface Press {
   readonly target: HTMLElement;
 }
 
-function offerOf(target: HTMLElement): string {
-  return target.closest<HTMLElement>("[data-offer]")?.dataset.offer ?? "";
+/** The form around a button, with what is chosen in it. */
+function given(target: HTMLElement) {
+  const form = target.closest<HTMLElement>("[data-offer]");
+  const checked = (name: string): string | undefined =>
+    form?.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value;
+  return {
+    offer: form?.dataset.offer ?? "",
+    isSeveral: form?.dataset.several !== undefined,
+    checked,
+  };
 }
 
 /** The chosen k; abilities without a choice are accepted with 1. */
-function choiceOf(target: HTMLElement): number {
-  const form = target.closest("form");
-  const chosen = form?.querySelector<HTMLInputElement>("[name=choice]:checked");
-  return chosen ? Number(chosen.value) : 1;
+function accept({ message, target }: Press): Promise<boolean> {
+  const { offer, checked } = given(target);
+  const other = checked("other");
+  const choice = Number(checked("choice") ?? 1);
+  return answerOffer({ message, offer, choice, ...(other === undefined ? {} : { other }) });
 }
 
-/** Whom the game master has let test who sees a camouflaged mover. */
-function observersOf(target: HTMLElement): string[] {
-  const checked = target.closest("form")?.querySelectorAll<HTMLInputElement>("[name=observer]:checked") ?? [];
-  return [...checked].map(({ value }) => value);
+function decline({ message, target }: Press): Promise<boolean> {
+  const { offer, isSeveral, checked } = given(target);
+  const remember = checked("remember") !== undefined;
+  return answerOffer({
+    message,
+    offer,
+    choice: 0,
+    ...(isSeveral ? { all: true } : {}),
+    ...(remember ? { remember } : {}),
+  });
 }
 
 async function open(target: HTMLElement): Promise<void> {
@@ -32,26 +47,27 @@ async function open(target: HTMLElement): Promise<void> {
 
 /** By the `data-card-action` of the templates; `data-action` belongs to the chat log. */
 export const CARD_ACTIONS: Readonly<Record<string, (press: Press) => Promise<unknown>>> = {
-  accept: ({ message, target }) => answerOffer({ message, offer: offerOf(target), choice: choiceOf(target) }),
-  decline: ({ message, target }) => answerOffer({ message, offer: offerOf(target), choice: 0 }),
+  accept,
+  decline,
   commit: ({ message }) => commitCard(message),
+  proceed: ({ message }) => proceedCard(message),
   undo: ({ message }) => revertCard(message),
   redo: ({ message }) => reapplyCard(message),
   open: ({ target }) => open(target),
-  test: ({ message, target }) => testSight(message, observersOf(target)),
-  detect: ({ message }) => testSight(message, null),
 };
 
-/** Lets the buttons of a card act. While one is at work a second press is nothing. */
-export function bindCard(message: ChatMessage.Implementation, content: HTMLElement): void {
-  const id = message.id ?? "";
+/**
+ * Lets the buttons of cards act. While one is at work a second press is nothing.
+ * @param messageOf The id of the message that a button belongs to.
+ */
+export function bindCards(content: HTMLElement, messageOf: (target: HTMLElement) => string): void {
   content.addEventListener("submit", (event) => event.preventDefault());
   content.addEventListener("click", (event) => {
     const target = closest(event.target, "[data-card-action]");
     const act = CARD_ACTIONS[target?.dataset.cardAction ?? ""];
     if (!target || !act || target.ariaDisabled === "true" || content.ariaBusy === "true") return;
     content.ariaBusy = "true";
-    void act({ message: id, target }).finally(() => {
+    void act({ message: messageOf(target), target }).finally(() => {
       content.ariaBusy = null;
     });
   });

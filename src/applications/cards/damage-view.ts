@@ -2,6 +2,7 @@
 import { NATURAL_EFFECT_LABELS } from "../../config/modifiers.ts";
 import { MINUS, signed, unsigned } from "../../handlebars/numbers.ts";
 import { type Text, text } from "../../handlebars/text.ts";
+import { TARGETED_DISARM_TAG } from "../../rules/abilities/targeted-disarm.ts";
 import type { CardDraft } from "../../rules/card.ts";
 import { type ModifierRow, plainRow, stackRows } from "./modifier-view.ts";
 
@@ -54,7 +55,8 @@ function onceRows({ draft }: CardDraft, { rolls, report }: Damage): ModifierRow[
   return [...doubled, ...extra];
 }
 
-function kindOf({ injury, nonlethal }: Damage["report"]): Text {
+function kindOf({ tags }: CardDraft["draft"], { injury, nonlethal }: Damage["report"]): Text {
+  if (tags.includes(TARGETED_DISARM_TAG)) return text("WAFFENGANG.Card.damage.check");
   if (injury) return text("WAFFENGANG.Card.damage.injury");
   return text(nonlethal ? "WAFFENGANG.Card.damage.nonlethal" : "WAFFENGANG.Card.damage.lethal");
 }
@@ -70,7 +72,7 @@ export function damageView(draft: CardDraft, damage: Damage, knowsAttacker: bool
   );
   return {
     final: report.final,
-    kind: kindOf(report),
+    kind: kindOf(draft.draft, report),
     rows: [...weaponRows(draft, damage, knowsAttacker), ...onceRows(draft, damage), ...reductions],
     parts: knowsAttacker && rolls.weapon.length > 1 ? stackRows(draft.draft.damage) : [],
     minimum: report.minimum,

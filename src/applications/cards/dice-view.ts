@@ -53,6 +53,7 @@ function bonusRow(dice: BonusDice, thrown: readonly number[], value: number): Di
 /** All rows; the dice of a rolled defence only for those who may know the target's numbers. */
 export function diceRows({ draft, naturals, judgement }: CardDraft, knowsTarget: boolean): DiceRow[] {
   const stacks = netDisadvantage(draft.disadvantage);
+  if (naturals.attack.length === 0) return [];
   const rows: DiceRow[] = [
     {
       label: text("WAFFENGANG.Card.dice.attack"),

@@ -1,22 +1,34 @@
-/** One attack on one target as a viewer may see it: verdict, what decided it, dice, modifiers, damage. */
+/** One attack on one target as a viewer may see it: verdict, what decided it, dice, modifiers, what was tried, damage. */
 import { NATURAL_EFFECT_LABELS } from "../../config/modifiers.ts";
 import { type Text, text } from "../../handlebars/text.ts";
-import type { CardDraft, ShieldSaves } from "../../rules/card.ts";
+import type { AttackCard, CardDraft, ShieldSaves } from "../../rules/card.ts";
+import { stands } from "../../rules/hit.ts";
+import { hitOf } from "../../rules/hit-flow.ts";
+import { AUTOMATIC_TAG } from "../../rules/judgement.ts";
 import { type DamageView, damageView } from "./damage-view.ts";
 import { type DeciderView, deciderView } from "./decider-view.ts";
 import { type DiceRow, diceRows } from "./dice-view.ts";
 import { armourRows, attackRows, type ModifierTable } from "./modifier-view.ts";
+import { partyName } from "./offer-view.ts";
+import { type RepeatView, repeatViews } from "./repeat-view.ts";
+import { type TryView, tryView } from "./try-view.ts";
 import { type CardViewer, knowsNumbers, type PartyView, partyView } from "./viewer.ts";
+import { NO_WITHOUT, withoutEach } from "./without-view.ts";
 
 export type VerdictKind = "roll" | "miss" | "hit" | "critical";
 
 export interface VerdictView {
   readonly kind: VerdictKind;
   readonly word: Text;
-  readonly total: number;
+  /** `null` if it hit without a roll. */
+  readonly total: number | null;
   /** By how much it hit or missed, or what confirmed it; `null` if the viewer may not know. */
   readonly by: Text | null;
   readonly against: Text | null;
+  /** What became of a hit: it is warded off, or somebody else takes it; `null` = it strikes its target. */
+  readonly fate: Text | null;
+  /** The hit is cancelled, and its damage with it. */
+  readonly cancelled: boolean;
 }
 
 /** The shield saves of whoever was hit. */
@@ -31,6 +43,8 @@ export interface DraftView {
   readonly target: PartyView | null;
   readonly verdict: VerdictView;
   readonly decider: DeciderView | null;
+  /** Discarded rolls, oldest first; the last roll of all counts. */
+  readonly repeats: readonly RepeatView[];
   readonly dice: readonly DiceRow[];
   /** The parts of the attack bonus; `null` if the attacker's numbers are not the viewer's business. */
   readonly attack: ModifierTable | null;
@@ -40,6 +54,8 @@ export interface DraftView {
   readonly effects: readonly Text[];
   /** `null` if none were rolled. */
   readonly shield: ShieldView | null;
+  /** What was tried against the hit, in the order of time. */
+  readonly tries: readonly TryView[];
   readonly damage: DamageView | null;
 }
 
@@ -65,8 +81,30 @@ function byHowMuch({ judgement }: CardDraft): Text | null {
     : text("WAFFENGANG.Card.by.hit", { margin });
 }
 
-function verdictView(draft: CardDraft, knowsTarget: boolean): VerdictView {
+/** What became of a hit on its way. */
+function fateOf(
+  viewer: CardViewer,
+  card: AttackCard,
+  index: number,
+): Pick<VerdictView, "fate" | "cancelled"> {
+  const struck = hitOf(card, index);
+  if (!struck) return { fate: null, cancelled: false };
+  if (!stands(struck.hit)) return { fate: text("WAFFENGANG.Card.fate.cancelled"), cancelled: true };
+  if (!struck.hit.redirected) return { fate: null, cancelled: false };
+  const name = partyName(viewer, struck.party);
+  return { fate: text("WAFFENGANG.Card.fate.goesTo", { name }), cancelled: false };
+}
+
+function verdictView(
+  draft: CardDraft,
+  knowsTarget: boolean,
+  fate: Pick<VerdictView, "fate" | "cancelled">,
+): VerdictView {
   const { degree, total, difficulty } = draft.judgement;
+  if (draft.draft.tags.includes(AUTOMATIC_TAG)) {
+    const by = text("WAFFENGANG.Card.by.automatic");
+    return { kind: "hit", word: text(WORDS.hit), total: null, by, against: null, ...fate };
+  }
   const kind: VerdictKind = degree === "open" ? "roll" : degree;
   const shown = knowsTarget ? difficulty : null;
   const rolled = draft.naturals.defence.length > 0;
@@ -81,6 +119,7 @@ function verdictView(draft: CardDraft, knowsTarget: boolean): VerdictView {
         : text(rolled ? "WAFFENGANG.Card.againstRoll" : "WAFFENGANG.Card.againstClass", {
             difficulty: shown,
           }),
+    ...fate,
   };
 }
 
@@ -95,17 +134,19 @@ function shieldView({ target, dice, held }: ShieldSaves, knowsTarget: boolean): 
   };
 }
 
-/** The view of one draft. `attacker` is the attacking actor (uuid). */
-export function draftView(viewer: CardViewer, attacker: string, draft: CardDraft): DraftView {
-  const knowsAttacker = knowsNumbers(viewer, attacker);
+/** The view of one draft of a card. */
+export function draftView(viewer: CardViewer, card: AttackCard, draft: CardDraft, index: number): DraftView {
+  const knowsAttacker = knowsNumbers(viewer, card.attacker.actor);
   const knowsTarget = draft.target !== null && knowsNumbers(viewer, draft.target.actor);
+  const without = knowsTarget ? withoutEach(draft, viewer.settings) : NO_WITHOUT;
   return {
     target: draft.target && partyView(viewer, draft.target),
-    verdict: verdictView(draft, knowsTarget),
+    verdict: verdictView(draft, knowsTarget, fateOf(viewer, card, index)),
     decider: deciderView(draft, { attacker: knowsAttacker, target: knowsTarget }),
+    repeats: repeatViews(draft),
     dice: diceRows(draft, knowsTarget),
-    attack: knowsAttacker ? attackRows(draft) : null,
-    defence: knowsTarget ? armourRows(draft) : null,
+    attack: knowsAttacker ? attackRows(draft, without) : null,
+    defence: knowsTarget ? armourRows(draft, without) : null,
     effects: [
       ...draft.changes.map(({ key, source }) =>
         text("WAFFENGANG.Card.changedBy", { reason: text(key), source }),
@@ -113,6 +154,7 @@ export function draftView(viewer: CardViewer, attacker: string, draft: CardDraft
       ...draft.judgement.effects.map((effect) => text(NATURAL_EFFECT_LABELS[effect])),
     ],
     shield: draft.shield && shieldView(draft.shield, knowsTarget),
+    tries: card.tries.filter((one) => one.draft === index).map((one) => tryView(viewer, one)),
     damage: draft.damage && damageView(draft, draft.damage, knowsAttacker),
   };
 }

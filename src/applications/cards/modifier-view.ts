@@ -6,6 +6,7 @@ import type { CardDraft } from "../../rules/card.ts";
 import { type Modifier, stack } from "../../rules/modifiers.ts";
 import type { AttackDraft, BonusDice } from "../../rules/records.ts";
 import { flankers } from "./flankers.ts";
+import { NO_WITHOUT } from "./without-view.ts";
 
 export interface ModifierRow {
   /** With its sign, or as a plain number where it is a base. */
@@ -19,6 +20,8 @@ export interface ModifierRow {
   readonly void: Text | null;
   readonly decisive: boolean;
   readonly rule: string;
+  /** How the attack would have ended without it; `null` if that is not told. */
+  readonly without: Text | null;
 }
 
 export interface ModifierTable {
@@ -37,7 +40,7 @@ export function plainRow(
   source: string | Text = "",
   formula = "",
 ): ModifierRow {
-  return { value, label, source, formula, void: null, decisive: false, rule };
+  return { value, label, source, formula, void: null, decisive: false, rule, without: null };
 }
 
 /** A modifier that counted. */
@@ -68,13 +71,28 @@ const decisiveFirst = (rows: readonly ModifierRow[]): ModifierRow[] => [
   ...rows.filter((row) => !row.decisive),
 ];
 
+type WithoutEach = typeof NO_WITHOUT;
+
+/** The rows of a list with how it would have ended without each of those that counted. */
+function explained(modifiers: readonly Modifier[], decisive: string, without: WithoutEach): ModifierRow[] {
+  const { counted, ignored } = stack(modifiers);
+  const rows = counted.map((part) => ({
+    ...countedRow(part, part.id === decisive),
+    without: without.get(part.id) ?? null,
+  }));
+  return [...rows, ...ignored.map(ignoredRow)];
+}
+
 /** Everything that was added to the d20. */
-export function attackRows({ draft, judgement }: CardDraft): ModifierTable {
+export function attackRows(
+  { draft, judgement }: CardDraft,
+  without: WithoutEach = NO_WITHOUT,
+): ModifierTable {
   const decisive = judgement.decider?.id ?? "";
   const dice = draft.dice.map((part): ModifierRow => {
     const value = signed(judgement.bonus[part.id] ?? 0);
     const row = plainRow(value, text(part.label), part.rule, diceSource(draft, part));
-    return { ...row, decisive: part.id === decisive };
+    return { ...row, decisive: part.id === decisive, without: without.get(part.id) ?? null };
   });
   const doubled =
     judgement.effects.includes("doubled") && draft.doubled.attack !== 0
@@ -82,14 +100,17 @@ export function attackRows({ draft, judgement }: CardDraft): ModifierTable {
       : [];
   return {
     caption: text("WAFFENGANG.Card.attackModifiers"),
-    rows: decisiveFirst([...dice, ...stackRows(draft.attack, decisive), ...doubled]),
+    rows: decisiveFirst([...dice, ...explained(draft.attack, decisive, without), ...doubled]),
     sum: signed(judgement.total - judgement.natural),
     sumLabel: text("WAFFENGANG.Card.sumWithoutDie"),
   };
 }
 
 /** All parts of the target's armour class, with what disadvantage takes from a static one (B 3.3). */
-export function armourRows({ draft, naturals, judgement }: CardDraft): ModifierTable {
+export function armourRows(
+  { draft, naturals, judgement }: CardDraft,
+  without: WithoutEach = NO_WITHOUT,
+): ModifierTable {
   const decisive = judgement.decider?.kind === "modifier" ? judgement.decider.id : "";
   const { total } = stack(draft.armourClass);
   const isStatic = naturals.defence.length === 0;
@@ -98,7 +119,7 @@ export function armourRows({ draft, naturals, judgement }: CardDraft): ModifierT
     sum === total ? [] : [plainRow(signed(sum - total), text("WAFFENGANG.Modifier.rear"), "B3.3")];
   return {
     caption: text("WAFFENGANG.Card.armourClass"),
-    rows: decisiveFirst([...stackRows(draft.armourClass, decisive), ...lowered]),
+    rows: decisiveFirst([...explained(draft.armourClass, decisive, without), ...lowered]),
     sum: String(sum),
     sumLabel: text("WAFFENGANG.Card.armourClass"),
   };

@@ -5,12 +5,15 @@ import { AttackMessageModel } from "../../data/chat/attack.ts";
 import { CheckMessageModel } from "../../data/chat/check.ts";
 import { NoticeMessageModel } from "../../data/chat/notice.ts";
 import type { CardParty } from "../../rules/card.ts";
+import { ruleSettings } from "../../settings/rule-settings.ts";
 import { systemPath } from "../../system.ts";
 import { readSetting, redrawMessage } from "../../types/boundary.ts";
 import { sightQuestion } from "../../workflow/ability-card-sight.ts";
+import { payablePoints } from "../../workflow/open-cards.ts";
+import { situationOfCard } from "../../workflow/snapshot.ts";
 import { actorByUuid } from "../actors.ts";
 import { abilityCardView } from "./ability-card-view.ts";
-import { bindCard } from "./actions.ts";
+import { bindCards } from "./actions.ts";
 import { attackCardView } from "./attack-card-view.ts";
 import { checkView } from "./check-view.ts";
 import type { CardViewer } from "./viewer.ts";
@@ -31,9 +34,12 @@ export function currentViewer(): CardViewer {
     observes: (uuid) => actorByUuid(uuid)?.testUserPermission(game.user, "OBSERVER") ?? false,
     recognises,
     points: (uuid) => {
-      const system = actorByUuid(uuid)?.system;
-      return system instanceof CreatureModel ? system.ap : null;
+      const actor = actorByUuid(uuid);
+      if (!actor || !(actor.system instanceof CreatureModel)) return null;
+      return { value: payablePoints(actor), max: actor.system.ap.max };
     },
+    situation: situationOfCard,
+    settings: ruleSettings(),
     gmOnline: game.users.activeGM !== null,
     commitsByHand: readSetting("commitMode") === "ask",
     userName: (user) => game.users.get(user)?.name ?? "",
@@ -59,7 +65,7 @@ async function fill(message: Message, html: HTMLElement, template: string, conte
   const path = systemPath(`templates/chat/${template}.hbs`);
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(path, { ...context });
   keepFolds(message.id ?? "", content);
-  bindCard(message, content);
+  bindCards(content, () => message.id ?? "");
 }
 
 async function renderAttack(message: Message, html: HTMLElement): Promise<void> {
@@ -71,7 +77,12 @@ async function renderAttack(message: Message, html: HTMLElement): Promise<void> 
 async function renderAbility(message: Message, html: HTMLElement): Promise<void> {
   const { system } = message;
   if (!(system instanceof AbilityMessageModel)) return;
-  await fill(message, html, "ability", abilityCardView(system.card, currentViewer(), game.user.isGM ? sightQuestion(message.id ?? "") : null));
+  await fill(
+    message,
+    html,
+    "ability",
+    abilityCardView(system.card, currentViewer(), game.user.isGM ? sightQuestion(message.id ?? "") : null),
+  );
 }
 
 async function renderCheck(message: Message, html: HTMLElement): Promise<void> {

@@ -3,12 +3,12 @@ import { isObjection } from "../../config/objections.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import type { AttackCard } from "../../rules/card.ts";
 import { listed } from "./flankers.ts";
-import { awaited } from "./offer-view.ts";
+import { awaited } from "./offer-groups.ts";
 import type { CardViewer } from "./viewer.ts";
 
 /** A button of the state line. */
 export interface StateAction {
-  readonly action: "commit" | "undo" | "redo";
+  readonly action: "commit" | "proceed" | "undo" | "redo";
   readonly icon: string;
   readonly label: Text;
 }
@@ -18,6 +18,13 @@ export interface StateView {
   readonly line: Text;
   readonly action: StateAction | null;
 }
+
+/** Goes on without the answers that are missing. */
+const PROCEED: StateAction = Object.freeze({
+  action: "proceed",
+  icon: "arrow",
+  label: text("WAFFENGANG.Card.proceed"),
+});
 
 function waiting(viewer: CardViewer, card: AttackCard): StateView {
   if (!viewer.gmOnline) {
@@ -31,7 +38,7 @@ function waiting(viewer: CardViewer, card: AttackCard): StateView {
     return {
       icon: "hourglass",
       line: text("WAFFENGANG.Card.state.reacting", { names: listed(names) }),
-      action: null,
+      action: viewer.isGM ? PROCEED : null,
     };
   }
   if (viewer.isGM && viewer.commitsByHand) {

@@ -2,7 +2,8 @@
  * Who looks at a card, and what follows from it. A card is one record for everybody; what a viewer may not
  * know is left out of the view model, so that it never reaches his page.
  */
-import type { CardParty } from "../../rules/card.ts";
+import type { AttackCard, CardParty } from "../../rules/card.ts";
+import type { RuleSettings, Situation } from "../../rules/records.ts";
 
 /** What a card needs to know of the user and of the table at the moment of drawing. */
 export interface CardViewer {
@@ -13,8 +14,12 @@ export interface CardViewer {
   readonly observes: (actor: string) => boolean;
   /** Whether somebody is recognisable for this user; hidden tokens are not. */
   readonly recognises: (party: CardParty) => boolean;
-  /** Free and greatest number of action points now; `null` if the actor is gone. */
+  /** What an actor can pay now, and its greatest number of action points; `null` if the actor is gone. */
   readonly points: (actor: string) => { readonly value: number; readonly max: number } | null;
+  /** The table around the creatures of a card as it is now; `null` if there is none. */
+  readonly situation: (card: AttackCard) => Situation | null;
+  /** The rules as they are switched now. */
+  readonly settings: RuleSettings;
   /** A game master is there who can carry things out. */
   readonly gmOnline: boolean;
   /** The game master commits cards by hand instead of letting his client do it. */

@@ -1,6 +1,6 @@
 /** Parry (A 4.5): a melee roll above the attack total counts as a success of a shield save. */
 import { actionOf } from "../ability-states.ts";
-import type { Refusal } from "../records.ts";
+import type { CombatantRecord, Refusal, RuleSettings } from "../records.ts";
 import { refusalsOf } from "../refusals.ts";
 import { type AbilityContext, ability, NO_EFFECT } from "./ability.ts";
 import { meleeHitTaken } from "./requirements.ts";
@@ -23,6 +23,11 @@ function blocked({ event }: AbilityContext): Refusal[] {
   ]);
 }
 
+/** What is added to the d20 of a Parry. */
+export function parryBonus(user: CombatantRecord, { parryScale }: RuleSettings): number {
+  return parryScale === "na" ? user.meleeRating : actionOf(user).meleeAttack;
+}
+
 export const parry = ability({
   id: ID,
   reaction: () => true,
@@ -37,8 +42,7 @@ export const parry = ability({
   ],
   dice: () => [{ id: ID, count: 1, faces: 20 }],
   settle({ user, event, situation }, rolls) {
-    const bonus = situation.settings.parryScale === "na" ? user.meleeRating : actionOf(user).meleeAttack;
-    const total = (rolls[ID]?.[0] ?? 0) + bonus;
+    const total = (rolls[ID]?.[0] ?? 0) + parryBonus(user, situation.settings);
     const success = total > (event.attack?.judgement?.total ?? Number.POSITIVE_INFINITY);
     return { ...NO_EFFECT, success, successes: success ? 1 : 0 };
   },
