@@ -1,6 +1,22 @@
 import { SIZES } from "../rules/tables/sizes.ts";
-import { handEdit } from "./action-points.ts";
+import { setPoints } from "./action-points.ts";
 import { clearMended } from "./mended.ts";
+
+/** What the token of a new creature looks like, where nothing else was said: copies stay as they are. */
+function firstToken(actor: WaffengangActor): foundry.data.PrototypeToken.UpdateData {
+  const { width, height, displayBars } = actor.prototypeToken;
+  const { side } = SIZES[actor.system.size];
+  const size = width === 1 && height === 1 ? { width: side, height: side } : {};
+  if (actor._stats.duplicateSource !== null || actor._stats.compendiumSource !== null) return size;
+  const { NONE, OWNER } = CONST.TOKEN_DISPLAY_MODES;
+  return {
+    ...size,
+    ...(displayBars === NONE ? { displayBars: OWNER } : {}),
+    ...(actor.type === "character"
+      ? { actorLink: true, disposition: CONST.TOKEN_DISPOSITIONS.FRIENDLY }
+      : {}),
+  };
+}
 
 /** A creature as a document: what Foundry asks of it beyond its data. */
 export class WaffengangActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
@@ -12,33 +28,18 @@ export class WaffengangActor<out SubType extends Actor.SubType = Actor.SubType> 
   /** A bar of action points that is changed by hand makes an entry of its own in the ledger (A 1.5). */
   override async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true) {
     if (attribute !== "ap") return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
-    const { ap } = this.system;
-    const entry = handEdit(ap, isDelta ? ap.value + value : value);
-    if (!entry) return this;
-    return this.update({ system: { ap: { ledger: { [`hand-${foundry.utils.randomID()}`]: entry } } } });
+    await setPoints(this, isDelta ? this.system.ap.value + value : value);
+    return this;
   }
 
-  /** Heroes are linked to their tokens and seen as friends; tokens are as large as their creature. */
+  /** Heroes are linked to their tokens and seen as friends; tokens are as large as their creature and show their bars to owners. */
   protected override async _preCreate(
     data: Actor.CreateData,
     options: Actor.Database.PreCreateOptions,
     user: User.Implementation,
   ) {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    this.updateSource({ prototypeToken: this.#firstToken() });
-  }
-
-  /** What the token of a new creature looks like, where nothing else was said: copies stay as they are. */
-  #firstToken(): foundry.data.PrototypeToken.UpdateData {
-    const { width, height } = this.prototypeToken;
-    const { side } = SIZES[this.system.size];
-    const isCopy = this._stats.duplicateSource !== null || this._stats.compendiumSource !== null;
-    return {
-      ...(width === 1 && height === 1 ? { width: side, height: side } : {}),
-      ...(this.type === "character" && !isCopy
-        ? { actorLink: true, disposition: CONST.TOKEN_DISPOSITIONS.FRIENDLY }
-        : {}),
-    };
+    this.updateSource({ prototypeToken: firstToken(this) });
   }
 
   protected override async _preUpdate(
