@@ -11,6 +11,8 @@ export const OBJECTIONS = Object.freeze([
   "WAFFENGANG.Problem.changedCard",
   /** With a weapon that the attacker does not have like that. */
   "WAFFENGANG.Problem.otherWeapon",
+  /** It profits from an ability that was not announced, or not paid as it should be. */
+  "WAFFENGANG.Problem.notDeclared",
   /** A counter-attack that nothing has called for, or that was struck already. */
   "WAFFENGANG.Problem.noCounter",
   /** The numbers on it are not those that the message's rolls show. */

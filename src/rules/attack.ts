@@ -30,6 +30,7 @@ export const DEFAULT_OPTIONS: AttackOptions = Object.freeze({
   higherGround: false,
   cover: "none",
   unaware: false,
+  sneak: false,
   sector: null,
 });
 

@@ -5,7 +5,7 @@
 import type { AbilityContext, AbilityEffect } from "./abilities/ability.ts";
 import { ABILITY_MODULES } from "./abilities/index.ts";
 import { strikableWeapons, TARGETED_DISARM_TAG } from "./abilities/targeted-disarm.ts";
-import { changed } from "./ability-states.ts";
+import { changed, hasState } from "./ability-states.ts";
 import { isAbilityActive, type Pool, pool, poolMaximum } from "./action-points.ts";
 import { contribute } from "./attack.ts";
 import type { CardDeclaration } from "./card.ts";
@@ -197,4 +197,44 @@ export function announcedDrafts(attack: AnnouncedAttack, chosen: readonly Announ
         .reduce(contribute, draft),
     ),
   );
+}
+
+/** What shows on an attack that an ability was announced with it, as a tag or as the id of extra damage. */
+const MARKS: Readonly<Partial<Record<AbilityId, readonly string[]>>> = {
+  "full-force": ["full-force"],
+  "break-through": ["break-through"],
+  veteran: ["veteran"],
+  "targeted-disarm": ["targeted-disarm"],
+  overwhelm: ["overwhelm", "backstab"],
+};
+
+function shows({ tags, extraDamage }: AttackDraft, marks: readonly string[]): boolean {
+  return marks.some((mark) => tags.includes(mark) || extraDamage.some(({ id }) => id === mark));
+}
+
+/**
+ * Whether everything that the drafts of a card profit from was announced on it, once each. Whether it might be announced at
+ * that moment is past.
+ * @param attack The attack of the card, on the table as it is now.
+ */
+export function isAnnounced(
+  attack: AnnouncedAttack,
+  drafts: readonly AttackDraft[],
+  declared: readonly CardDeclaration[],
+): boolean {
+  const user = attackerOf(attack);
+  const holds = (id: AbilityId): boolean =>
+    declared.some(({ ability }) => ability === id) ||
+    (id === "break-through" && hasState(user, "break-through"));
+  const isSingle = new Set(declared.map(({ ability }) => ability)).size === declared.length;
+  return (
+    isSingle && DECLARABLE.every((id) => holds(id) || !drafts.some((draft) => shows(draft, MARKS[id] ?? [])))
+  );
+}
+
+/** Whether what is announced has its price, and the attacker can pay for all of it (A 1.7). */
+export function isPayable(attack: AnnouncedAttack, declared: readonly CardDeclaration[]): boolean {
+  const isPriced = declared.every((one) => priceOf(attack, one) === one.price);
+  const due = declared.reduce((sum, { price }) => sum + price, 0);
+  return isPriced && due <= poolsOf(attack, []).now.value;
 }

@@ -17,7 +17,7 @@ import { isEmptyPlan } from "../rules/plan.ts";
 import type { AttackDraft, Contribution, Refusal } from "../rules/records.ts";
 import { advance, openingPorts } from "./advance.ts";
 import { calledCounters } from "./called-counters.ts";
-import { announcedAttack, type DraftAll, prospectOf } from "./declared.ts";
+import { announcedAttack, type DraftAll, prospectOf, sneakObstacles } from "./declared.ts";
 import { StageCaller } from "./hooks.ts";
 import { distinctOffers, hookOffers, postHitOffers } from "./offers.ts";
 import { planCard } from "./planning.ts";
@@ -50,9 +50,8 @@ export async function runAttack(intent: AttackIntent, ports: AttackPorts): Promi
   const own = causeContribution(intent);
   const draftAll: DraftAll = (options) =>
     targetsOf(table).map((target) => prepareDraft(table, target, options, own, caller));
-  const choices = intent.skip
-    ? { options: DEFAULT_OPTIONS, declared: intent.declared ?? [] }
-    : await configure(table, draftAll, ports);
+  const given = intent.choices ?? { options: DEFAULT_OPTIONS, declared: [] };
+  const choices = intent.skip ? given : await configure(table, given, draftAll, ports);
   if (!choices) return null;
   const attack = announcedAttack(table, draftAll(choices.options));
   const late = lateRefusals(attack, choices.declared, intent, ports, caller);
@@ -102,14 +101,20 @@ function causeContribution({ cause, counter }: AttackIntent): Contribution {
   return { tags: [cause.ability === "follow-up" ? FOLLOW_UP_TAG : cause.ability] };
 }
 
-function configure(table: ArmedTable, draftAll: DraftAll, ports: AttackPorts): Promise<AttackChoices | null> {
+function configure(
+  table: ArmedTable,
+  choices: AttackChoices,
+  draftAll: DraftAll,
+  ports: AttackPorts,
+): Promise<AttackChoices | null> {
   const targets = table.targets.map((id) => partyOf(table, id));
   return ports.configure({
     attacker: partyOf(table, table.attacker),
     weapon: { name: table.weapon.name, img: table.weaponImage },
     targets,
-    choices: { options: DEFAULT_OPTIONS, declared: [] },
-    prospect: (choices) => prospectOf(table, draftAll, choices, ports),
+    choices,
+    sneak: sneakObstacles(table),
+    prospect: (chosen) => prospectOf(table, draftAll, chosen, ports),
     observes: (index) => ports.observes(table.targets[index] ?? ""),
   });
 }

@@ -1,4 +1,6 @@
 /** The choices before an attack, and what they would make of it. */
+
+import { combatantOf } from "../rules/combatants.ts";
 import {
   type AnnouncedAttack,
   announcedDrafts,
@@ -7,7 +9,8 @@ import {
   poolsOf,
   weaponsToStrike,
 } from "../rules/declarations.ts";
-import type { AttackDraft, AttackOptions } from "../rules/records.ts";
+import type { AttackDraft, AttackOptions, Refusal } from "../rules/records.ts";
+import { sneakRefusals } from "../rules/sneak-attack.ts";
 import { forecast } from "./forecast.ts";
 import type { AttackChoices, AttackPorts, AttackProspect } from "./ports.ts";
 import type { ArmedTable } from "./prepare.ts";
@@ -49,4 +52,11 @@ export function prospectOf(
       return forecast(own, attacker, table.situation, reductions, ports.observes(target));
     }),
   };
+}
+
+/** What speaks against a sneak attack; `null` where there is none to announce (B 5). */
+export function sneakObstacles({ situation, attacker, targets }: ArmedTable): Refusal[] | null {
+  if (situation.settings.sneakVariant !== "B" || targets.length !== 1) return null;
+  const user = combatantOf(situation, attacker, "attacker");
+  return sneakRefusals({ attacker: user, unnoticed: null }, situation.settings);
 }

@@ -1,8 +1,10 @@
 /** What sheets, cards and the API start: each tells the user itself what did not work. */
 
 import { WaffengangItem } from "../documents/item.ts";
+import { DEFAULT_OPTIONS } from "../rules/attack.ts";
 import type { AttackCard, CardOffer } from "../rules/card.ts";
 import { type Announcement, DECLARABLE } from "../rules/declarations.ts";
+import type { AttackOptions } from "../rules/records.ts";
 import { type ActionStart, runAction } from "./actions.ts";
 import type { Answer } from "./answers.ts";
 import { runAttack } from "./attack-workflow.ts";
@@ -49,6 +51,8 @@ export interface AttackStart {
    * Disarm is to strike. Refused as in the dialog, with nothing spent.
    */
   readonly declare?: readonly { readonly ability: string; readonly weapon?: string }[];
+  /** What the dialog begins with, or does without it, e.g. `{ sneak: true }`. */
+  readonly options?: Partial<AttackOptions>;
 }
 
 /** The announcements that somebody names; `null` if one of them cannot be announced at all. */
@@ -62,7 +66,7 @@ function announcements(declare: NonNullable<AttackStart["declare"]>): Announceme
 
 /** Attacks the user's targets as they are at this moment. Resolves to the message id, or `null`. */
 export async function startAttack(start: AttackStart): Promise<string | null> {
-  const { actor, item, range, event, declare } = start;
+  const { actor, item, range, event, declare, options } = start;
   const declared = announcements(declare ?? []);
   if (!declared) {
     notify([{ key: "WAFFENGANG.Refusal.notDeclarable", data: {} }]);
@@ -76,7 +80,7 @@ export async function startAttack(start: AttackStart): Promise<string | null> {
     targets: [...game.user.targets].map((target) => target.document.uuid),
     cause: null,
     skip: declare !== undefined || isShift,
-    declared,
+    choices: { options: { ...DEFAULT_OPTIONS, ...options }, declared },
   });
 }
 

@@ -1,11 +1,15 @@
 /** What speaks against a card: the active GM's client asks before it writes anything for it. */
 import type { ObjectionKey } from "../config/objections.ts";
 import type { AttackCard } from "../rules/card.ts";
+import { isAnnounced, isPayable } from "../rules/declarations.ts";
 import type { Refusal } from "../rules/records.ts";
 import { type CardMessage, noteOnCard } from "./card-store.ts";
 import { isLawfulCounter } from "./counters.ts";
 import { reductionsOf } from "./foundry-ports.ts";
 import { StageCaller } from "./hooks.ts";
+import { withPromises } from "./open-cards.ts";
+import { attackerOf } from "./planning.ts";
+import { repeatsAreLawful } from "./repeat.ts";
 import { actorOf, situationOfCard } from "./snapshot.ts";
 import { subscribersOf } from "./subscribers.ts";
 import { agree, diceMatch, rederive } from "./verify.ts";
@@ -44,6 +48,25 @@ function isArmed(attacker: Actor.Implementation, card: AttackCard): boolean {
   );
 }
 
+/**
+ * Whether the abilities on a card were announced and can be paid, and its rolls repeated by what allows it. States count as
+ * soon as another card promises them, points only as they are left: who comes first is paid first.
+ */
+function isLawfullyAnnounced(card: AttackCard, id: string): boolean {
+  const { declared, weapon } = card;
+  const drafts = card.drafts.map(({ draft }) => draft);
+  const situation = situationOfCard(card);
+  const attacker = attackerOf(card, situation)?.id;
+  if (attacker === undefined) return declared.length === 0;
+  const now = { situation, attacker, weapon: weapon.item, drafts: drafts.slice(0, 1) };
+  const promised = { ...now, situation: withPromises(situation, id) };
+  return (
+    isPayable(now, declared) &&
+    isAnnounced(promised, drafts, declared) &&
+    repeatsAreLawful(card.drafts, promised, declared, new StageCaller(subscribersOf))
+  );
+}
+
 /** What speaks against the attacker of a card; a game master may attack with whatever he likes. */
 function forAttacker({ id, author, system: { card } }: CardMessage): Refusal | null {
   if (author?.isGM) return null;
@@ -53,6 +76,7 @@ function forAttacker({ id, author, system: { card } }: CardMessage): Refusal | n
     return against("WAFFENGANG.Problem.notOwner", { name: author?.name ?? "" });
   }
   if (!isLawfulCounter(card, id ?? "")) return against("WAFFENGANG.Problem.noCounter");
+  if (!isLawfullyAnnounced(card, id ?? "")) return against("WAFFENGANG.Problem.notDeclared");
   return isArmed(attacker, card) ? null : against("WAFFENGANG.Problem.otherWeapon");
 }
 

@@ -40,8 +40,8 @@ export interface AttackIntent {
   readonly counter?: Pick<Counter, "source" | "automatic" | "factor">;
   /** Leaves the dialog out. */
   readonly skip: boolean;
-  /** What is announced if the dialog is left out; left out, nothing. */
-  readonly declared?: readonly Announcement[];
+  /** What is chosen if the dialog is left out, and what it begins with. */
+  readonly choices?: AttackChoices;
 }
 
 /** The table as it was when the attack began. */
@@ -88,6 +88,8 @@ export interface ConfigureRequest {
   readonly targets: readonly { readonly name: string; readonly img: string }[];
   /** What is chosen at first. */
   readonly choices: AttackChoices;
+  /** What speaks against a sneak attack; `null` = these rules, or several targets, know none (B 5). */
+  readonly sneak: readonly Refusal[] | null;
   prospect(choices: AttackChoices): AttackProspect;
   /** Whether the user may know the armour class of this target. */
   observes(target: number): boolean;

@@ -77,8 +77,8 @@ describe("the preview of an attack", () => {
 describe("the controls of the attack dialog", () => {
   it("B2.6 offer a direction only where there is more than one", () => {
     const one = draft({ flanking: { ...flanking, sectors: [4] } });
-    expect(controlsView(DEFAULT_OPTIONS, [one]).sectors).toEqual([]);
-    const two = controlsView(DEFAULT_OPTIONS, [draft({ flanking })]).sectors;
+    expect(controlsView(DEFAULT_OPTIONS, [one], null).sectors).toEqual([]);
+    const two = controlsView(DEFAULT_OPTIONS, [draft({ flanking })], null).sectors;
     expect(two.map(({ value, chosen }) => [value, chosen])).toEqual([
       ["4", true],
       ["5", false],
@@ -86,7 +86,9 @@ describe("the controls of the attack dialog", () => {
   });
 
   it("offer no direction for several targets at once", () => {
-    expect(controlsView(DEFAULT_OPTIONS, [draft({ flanking }), draft({ flanking })]).sectors).toEqual([]);
+    expect(controlsView(DEFAULT_OPTIONS, [draft({ flanking }), draft({ flanking })], null).sectors).toEqual(
+      [],
+    );
   });
 });
 
@@ -105,6 +107,7 @@ describe("what the form says", () => {
       situational: -2,
       higherGround: true,
       unaware: false,
+      sneak: false,
       sector: 5,
     });
   });

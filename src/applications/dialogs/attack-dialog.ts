@@ -51,7 +51,7 @@ class AttackDialog extends HandlebarsApplication {
       attacker,
       weapon,
       targets,
-      controls: controlsView(this.#choices.options, drafts),
+      controls: controlsView(this.#choices.options, drafts, this.#request.sneak),
       previews: drafts.map((one, index) => ({
         ...previewView(one, targets[index]?.name ?? "", observes(index), settings),
         strikes,

@@ -3,7 +3,14 @@ import { signed } from "../../handlebars/numbers.ts";
 import { type Text, text } from "../../handlebars/text.ts";
 import { attackDice } from "../../rules/disadvantage.ts";
 import { stack } from "../../rules/modifiers.ts";
-import type { AllyZone, AttackDraft, AttackOptions, BonusDice, RuleSettings } from "../../rules/records.ts";
+import type {
+  AllyZone,
+  AttackDraft,
+  AttackOptions,
+  BonusDice,
+  Refusal,
+  RuleSettings,
+} from "../../rules/records.ts";
 import { diceSource, type ModifierRow, plainRow, stackRows } from "../cards/modifier-view.ts";
 
 export interface Choice {
@@ -17,6 +24,8 @@ export interface ControlsView {
   readonly situational: number;
   readonly higherGround: boolean;
   readonly unaware: boolean;
+  /** `null` = there is none to announce. */
+  readonly sneak: { readonly chosen: boolean; readonly reasons: readonly Text[] } | null;
   readonly covers: readonly Choice[];
   readonly lethalities: readonly Choice[];
   /** Directions from which the attack may come; empty if there is nothing to choose (B 2.6). */
@@ -51,12 +60,18 @@ export interface PreviewView {
 const COVERS = ["none", "partial", "cover", "improved"] as const;
 const LETHALITIES = ["default", "lethal", "nonlethal"] as const;
 
-export function controlsView(options: AttackOptions, drafts: readonly AttackDraft[]): ControlsView {
+/** @param sneak What speaks against a sneak attack; `null` = there is none to announce. */
+export function controlsView(
+  options: AttackOptions,
+  drafts: readonly AttackDraft[],
+  sneak: readonly Refusal[] | null,
+): ControlsView {
   const sectors = drafts.length === 1 ? (drafts[0]?.flanking?.sectors ?? []) : [];
   return {
     situational: options.situational,
     higherGround: options.higherGround,
     unaware: options.unaware,
+    sneak: sneak && { chosen: options.sneak, reasons: sneak.map(({ key, data }) => text(key, data)) },
     covers: COVERS.map((value) => ({
       value,
       label: text(`WAFFENGANG.Dialog.cover.${value}`),
@@ -142,6 +157,7 @@ export function readOptions(data: Readonly<Record<string, unknown>>, before: Att
     situational: Number.isFinite(situational) ? Math.trunc(situational) : before.situational,
     higherGround: data.higherGround === true,
     unaware: data.unaware === true,
+    sneak: data.sneak === true,
     sector: Number.isInteger(sector) ? sector : before.sector,
   };
 }

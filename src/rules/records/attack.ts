@@ -67,6 +67,8 @@ export interface AttackOptions {
   readonly cover: "none" | "partial" | "cover" | "improved";
   /** Target does not know of the attacker: Dex denied (K1.16). */
   readonly unaware: boolean;
+  /** Announced as a sneak attack (B 5). */
+  readonly sneak: boolean;
   /** Attack sector chosen by hand (B 2.6); `null` = the best. */
   readonly sector: number | null;
 }
