@@ -4,7 +4,7 @@ import type { SneakQuestion } from "../rules/sneak-attack.ts";
 import { SNEAK_QUERY } from "../system.ts";
 import { askUser, registerQuery } from "../types/boundary.ts";
 import { tokenOf } from "./snapshot.ts";
-import type { SneakAnswers, SneakAsk, SneakPorts } from "./sneak.ts";
+import type { SneakAnswers, SneakAsk, SneakPorts } from "./sneak-ports.ts";
 
 export type AskSneak = (ask: SneakAsk) => Promise<SneakAnswers | null>;
 
@@ -68,9 +68,7 @@ function known({ token }: CardParty): ReturnType<SneakPorts["known"]> {
 }
 
 /** What a sneak attack needs of Foundry. */
-export function sneakPorts(throwDice: SneakPorts["throwDice"]): SneakPorts {
-  return { known, ask: askGamemaster, throwDice };
-}
+export const sneakPorts: SneakPorts = Object.freeze({ known, ask: askGamemaster });
 
 /** Every client can be the active GM's, so every client registers. */
 export function registerSneakQuery(): void {

@@ -1,43 +1,30 @@
 /** A sneak attack that is declared with an attack (B 5): who is asked, who rolls, and what comes of it. */
 import { contribute } from "../rules/attack.ts";
 import { backstabContribution } from "../rules/backstab.ts";
-import type { AttackCard, CardParty, CardSneak } from "../rules/card.ts";
+import type { AttackCard, CardSneak } from "../rules/card.ts";
 import { findCombatant } from "../rules/combatants.ts";
-import type { AttackDraft, Refusal, RuleSettings } from "../rules/records.ts";
+import type { AttackDraft, AttackOptions, Refusal, RuleSettings } from "../rules/records.ts";
 import { refusal } from "../rules/refusals.ts";
-import {
-  judgeSneak,
-  type SneakQuestion,
-  type SneakScene,
-  type SneakVerdict,
-  settleSneak,
-} from "../rules/sneak-attack.ts";
-import type { AttackTable } from "./ports.ts";
+import { judgeSneak, type SneakScene, type SneakVerdict, settleSneak } from "../rules/sneak-attack.ts";
+import type { AttackPorts, AttackTable } from "./ports.ts";
+import type { SneakAsk, SneakPorts } from "./sneak-ports.ts";
 
-/** What the GM is asked before a sneak attack, and about whom. */
-export interface SneakAsk {
-  readonly attacker: CardParty;
-  readonly target: CardParty;
-  readonly questions: readonly SneakQuestion[];
+/** The GM's word, and the dice of the attack. */
+interface ContestPorts {
+  readonly sneak: SneakPorts;
+  readonly dice: Pick<AttackPorts["dice"], "saves">;
 }
 
-/** The GM's word on what he was asked. */
-export type SneakAnswers = Readonly<Partial<Record<SneakQuestion, boolean>>>;
-
-/** What a sneak attack needs of the world around it. */
-export interface SneakPorts {
-  /** What the scene itself says. */
-  known(attacker: CardParty, target: CardParty): Pick<SneakScene, "unnoticed" | "brightLight">;
-  /** Asks the GM; `null` = nobody has answered. */
-  ask(ask: SneakAsk): Promise<SneakAnswers | null>;
-  /** Throws bare d20s. */
-  throwDice(count: number): Promise<readonly number[]>;
+/** The declared sneak attack as it turned out, and why there can be none. */
+export interface Contest {
+  /** `null` = none was declared, or it is refused. */
+  readonly sneak: CardSneak | null;
+  readonly refusals: readonly Refusal[];
 }
 
-/** The declared sneak attack as it turned out, or why there can be none. */
-export type Contest =
-  | { readonly sneak: CardSneak; readonly refusals?: never }
-  | { readonly refusals: readonly Refusal[] };
+const UNDECLARED: Contest = Object.freeze({ sneak: null, refusals: [] });
+
+const refused = (...refusals: readonly Refusal[]): Contest => ({ sneak: null, refusals });
 
 /** Without a roll: the target saw it coming (B 5.6). */
 const SEEN: CardSneak = Object.freeze({ stealth: null, resistance: null, margin: null });
@@ -48,20 +35,29 @@ const SEEN: CardSneak = Object.freeze({ stealth: null, resistance: null, margin:
  */
 export async function contestSneak(
   table: Pick<AttackTable, "situation" | "attacker" | "parties">,
-  draft: AttackDraft,
-  ports: SneakPorts,
+  draft: AttackDraft | undefined,
+  { sneak }: Pick<AttackOptions, "sneak">,
+  ports: ContestPorts,
 ): Promise<Contest> {
+  if (!sneak) return UNDECLARED;
   const { situation, parties } = table;
   const attacker = findCombatant(situation, table.attacker);
-  const target = findCombatant(situation, draft.target);
-  const [own, other] = [parties.get(table.attacker), parties.get(draft.target)];
-  if (!attacker || !target || !own || !other) return { refusals: [refusal("WAFFENGANG.Refusal.noTarget")] };
-  const scene = { attacker, target, report: draft.flanking, frontalByGm: null, ...ports.known(own, other) };
-  const verdict = await decided(scene, situation.settings, { attacker: own, target: other }, ports);
-  if (!verdict) return { refusals: [refusal("WAFFENGANG.Refusal.noGamemaster")] };
-  if (verdict.kind === "refused") return verdict;
-  if (verdict.kind === "failure") return { sneak: SEEN };
-  const dice = await ports.throwDice(verdict.targetRolls ? 2 : 1);
+  const target = findCombatant(situation, draft?.target ?? "");
+  const [own, other] = [parties.get(table.attacker), parties.get(draft?.target ?? "")];
+  if (!draft || !attacker || !target || !own || !other)
+    return refused(refusal("WAFFENGANG.Refusal.noTarget"));
+  const scene = {
+    attacker,
+    target,
+    report: draft.flanking,
+    frontalByGm: null,
+    ...ports.sneak.known(own, other),
+  };
+  const verdict = await decided(scene, situation.settings, { attacker: own, target: other }, ports.sneak);
+  if (!verdict) return refused(refusal("WAFFENGANG.Refusal.noGamemaster"));
+  if (verdict.kind === "refused") return refused(...verdict.refusals);
+  if (verdict.kind === "failure") return { sneak: SEEN, refusals: [] };
+  const dice = await ports.dice.saves(verdict.targetRolls ? 2 : 1);
   const [stealthDie = 0, targetDie = 0] = dice;
   const { stealth, resistance, margin } = settleSneak(
     attacker,
@@ -76,6 +72,7 @@ export async function contestSneak(
       resistance: { natural: verdict.targetRolls ? targetDie : null, total: resistance },
       margin,
     },
+    refusals: [],
   };
 }
 

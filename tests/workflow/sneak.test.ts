@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CardParty } from "../../src/rules/card.ts";
 import type { AttackDraft, CombatantRecord, RuleSettings } from "../../src/rules/records.ts";
-import {
-  type Contest,
-  contestSneak,
-  isSoundSneak,
-  type SneakAnswers,
-  type SneakAsk,
-  sneakDice,
-  withSneak,
-} from "../../src/workflow/sneak.ts";
+import { type Contest, contestSneak, isSoundSneak, sneakDice, withSneak } from "../../src/workflow/sneak.ts";
+import type { SneakAnswers, SneakAsk } from "../../src/workflow/sneak-ports.ts";
 import { acting, combatant, draft, foe, settings, situation, square } from "../builders.ts";
 
 const party = (name: string): CardParty => ({
@@ -40,22 +33,27 @@ async function contest({ rules, attacker, unnoticed, brightLight, gm = null, dic
   const result = await contestSneak(
     { situation: situation([by, on], { settings: settings(rules) }), attacker: by.id, parties },
     draft({ target: on.id }),
+    { sneak: true },
     {
-      known: () => ({ unnoticed: unnoticed ?? null, brightLight: brightLight ?? null }),
-      ask: (ask) => {
-        asked.push(ask);
-        return Promise.resolve(gm);
+      sneak: {
+        known: () => ({ unnoticed: unnoticed ?? null, brightLight: brightLight ?? null }),
+        ask: (ask) => {
+          asked.push(ask);
+          return Promise.resolve(gm);
+        },
       },
-      throwDice: (count) => {
-        counts.push(count);
-        return Promise.resolve(dice);
+      dice: {
+        saves: (count) => {
+          counts.push(count);
+          return Promise.resolve(dice);
+        },
       },
     },
   );
   return { result, questions: asked.map(({ questions }) => questions), counts };
 }
 
-const reasons = (result: Contest) => result.refusals?.map(({ key }) => key.split(".").at(-1));
+const reasons = (result: Contest) => result.refusals.map(({ key }) => key.split(".").at(-1));
 
 describe("B 5 a declared sneak attack", () => {
   it("B5.3 F69 in the dark both throw: 25 against 18, +7", async () => {
@@ -64,8 +62,10 @@ describe("B 5 a declared sneak attack", () => {
       brightLight: false,
       dice: [13, 11],
     });
-    expect(result).toEqual({
-      sneak: { stealth: { natural: 13, total: 25 }, resistance: { natural: 11, total: 18 }, margin: 7 },
+    expect(result.sneak).toEqual({
+      stealth: { natural: 13, total: 25 },
+      resistance: { natural: 11, total: 18 },
+      margin: 7,
     });
     expect([questions, counts]).toEqual([[], [2]]);
   });
@@ -85,7 +85,7 @@ describe("B 5 a declared sneak attack", () => {
   it("B5.6 bright and from the front it fails without a die", async () => {
     const gm = { unnoticed: true, brightLight: true, frontal: true };
     const { result, counts } = await contest({ gm });
-    expect(result).toEqual({ sneak: { stealth: null, resistance: null, margin: null } });
+    expect(result.sneak).toEqual({ stealth: null, resistance: null, margin: null });
     expect(counts).toEqual([]);
   });
 
@@ -108,8 +108,10 @@ describe("B 5 a declared sneak attack", () => {
   it("B5.3 F82 static, only the attacker throws: 19 against 17", async () => {
     const rules = { sneakOpposition: "static" } as const;
     const { result, counts } = await contest({ rules, unnoticed: true, brightLight: false, dice: [7] });
-    expect(result).toEqual({
-      sneak: { stealth: { natural: 7, total: 19 }, resistance: { natural: null, total: 17 }, margin: 2 },
+    expect(result.sneak).toEqual({
+      stealth: { natural: 7, total: 19 },
+      resistance: { natural: null, total: 17 },
+      margin: 2,
     });
     expect(counts).toEqual([1]);
   });

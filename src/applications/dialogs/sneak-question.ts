@@ -1,5 +1,5 @@
 /** What the game master is asked before somebody's sneak attack (B 5.7). Names go in as text, never as HTML. */
-import type { SneakAnswers, SneakAsk } from "../../workflow/sneak.ts";
+import type { SneakAnswers, SneakAsk } from "../../workflow/sneak-ports.ts";
 
 function question(id: string, isMarked: boolean): HTMLLabelElement {
   const row = document.createElement("label");
