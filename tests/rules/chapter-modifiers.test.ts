@@ -23,7 +23,7 @@ const allies = [combatant("Ada", { space: square(1, 0) }), combatant("Ben", { sp
 const stunned = foe("stunned", { statuses: ["stunned"] });
 
 /** Everything that the chapters add to a roll, a defence or a save. */
-const ALL: readonly (readonly Modifier[] | undefined)[] = [
+const everything = (): readonly (readonly Modifier[] | undefined)[] => [
   shootingContribution(situation([archer, orc, ...allies]), "archer", "orc", bow()).attack,
   aidContribution([{ helper: "h", source: "Hedda", ally: "a", opponent: "b", gives: "attack" }], "a", "b")
     .attack,
@@ -48,9 +48,11 @@ const ALL: readonly (readonly Modifier[] | undefined)[] = [
 
 describe("what the chapters add", () => {
   it("every number says what it is, of what kind, from where, and by which rule", () => {
-    const lines = ALL.flatMap((list) => [...(list ?? [])]).map(({ rule, id, label, value, type, source }) =>
-      [rule, id, label.replace("WAFFENGANG.Modifier.", ""), value, type, source].join(" "),
-    );
+    const lines = everything()
+      .flatMap((list) => [...(list ?? [])])
+      .map(({ rule, id, label, value, type, source }) =>
+        [rule, id, label.replace("WAFFENGANG.Modifier.", ""), value, type, source].join(" "),
+      );
     expect(lines).toEqual([
       "K7.25 shooting-into-melee shootingIntoMelee -4 untyped Ada, Ben",
       "K14.4 aid-h aid 2 untyped Hedda",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isWalledOff, touchesLine } from "../../src/rules/lines.ts";
+import { isStopped } from "../../src/rules/sightlines.ts";
 import { wall } from "../builders.ts";
 
 const at = (x: number, y: number): { x: number; y: number } => ({ x, y });
@@ -75,6 +76,41 @@ describe("walls on a line", () => {
         touchesLine(point, upright),
       ),
     ).toEqual([true, true, true, false, false, false]);
+  });
+
+  it("K13.33 one wall stops exactly the lines that cross it away from the ends of both", () => {
+    const coordinate = fc.integer({ min: -6, max: 6 });
+    const point = fc.tuple(coordinate, coordinate).map(([x, y]) => at(x, y));
+    fc.assert(
+      fc.property(point, point, point, point, (from, to, start, end) => {
+        const [dx, dy, ex, ey] = [to.x - from.x, to.y - from.y, end.x - start.x, end.y - start.y];
+        const spread = dx * ey - dy * ex;
+        const onLine = ((start.x - from.x) * ey - (start.y - from.y) * ex) / spread;
+        const onWall = ((start.x - from.x) * dy - (start.y - from.y) * dx) / spread;
+        const isInside = (part: number): boolean => part > 1e-9 && part < 1 - 1e-9;
+        const crosses = spread !== 0 && isInside(onLine) && isInside(onWall);
+        expect(isWalledOff(from, to, [wall(start.x, start.y, end.x, end.y)])).toBe(crosses);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("K13.33 two walls that meet on a line close it exactly if they come from both sides", () => {
+    const coordinate = fc.integer({ min: -6, max: 6 });
+    const point = fc.tuple(coordinate, coordinate).map(([x, y]) => at(x, y));
+    fc.assert(
+      fc.property(point, fc.tuple(coordinate, coordinate), point, point, (middle, [dx, dy], one, other) => {
+        fc.pre(dx !== 0 || dy !== 0);
+        const side = (to: { x: number; y: number }): number =>
+          Math.sign(dx * (to.y - middle.y) - dy * (to.x - middle.x));
+        const walls = [one, other].map((end) => wall(middle.x, middle.y, end.x, end.y));
+        const line = [at(middle.x - dx, middle.y - dy), at(middle.x + 2 * dx, middle.y + 2 * dy)] as const;
+        const isClosed = side(one) * side(other) < 0;
+        expect(isWalledOff(...line, walls)).toBe(isClosed);
+        expect(isStopped(...line, { blocks: [], lines: walls })).toBe(isClosed);
+      }),
+      { numRuns: 400 },
+    );
   });
 
   it("a line is walled off in both directions or in none, and more walls never open it", () => {

@@ -11,6 +11,11 @@ describe("seeded dice", () => {
     expect(thrown(7)).not.toEqual(thrown(8));
   });
 
+  it("the dice of a seed are the same on every machine and for ever", () => {
+    const roll = seeded(7);
+    expect(Array.from({ length: 10 }, () => roll(20))).toEqual([1, 2, 20, 14, 11, 9, 10, 5, 12, 15]);
+  });
+
   it("every face comes about equally often", () => {
     const roll = seeded(1);
     const counts = new Map<number, number>();

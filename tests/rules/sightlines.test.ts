@@ -98,6 +98,26 @@ describe("lines of fire", () => {
     );
   });
 
+  it("K13.33 a block stops exactly the lines of which some stretch lies inside it", () => {
+    /** The part of the way, from 0 to 1, on which one coordinate lies between two bounds. */
+    const stretch = (from: number, to: number, low: number, high: number): readonly [number, number] => {
+      if (from === to) return low < from && from < high ? [0, 1] : [1, 0];
+      const [a, b] = [(low - from) / (to - from), (high - from) / (to - from)];
+      return [Math.min(a, b), Math.max(a, b)];
+    };
+    fc.assert(
+      fc.property(point, point, point, fc.integer({ min: 1, max: 3 }), (from, to, { x, y }, side) => {
+        const [left, right] = stretch(from.x, to.x, x, x + side);
+        const [top, bottom] = stretch(from.y, to.y, y, y + side);
+        const inside = Math.min(right, bottom, 1) - Math.max(left, top, 0) > 1e-9;
+        const isPoint = from.x === to.x && from.y === to.y;
+        const block = { blocks: [blockOf(square(x, y, side))], lines: [] };
+        expect(isStopped(from, to, block)).toBe(inside && !isPoint);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
   it("K13.33 more obstacles never free a line", () => {
     fc.assert(
       fc.property(point, point, obstacles, obstacles, (from, to, some, more) => {

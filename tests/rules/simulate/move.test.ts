@@ -99,6 +99,98 @@ describe("where a fighter goes", () => {
   });
 });
 
+describe("which place a fighter chooses", () => {
+  /** The orc stands at (5, 5) with a hero's mate to its east; the fighter comes from the east too. */
+  const fromBehindTheMate = (speed: number, move: "approach" | "flank") => {
+    const dice = scripted(8);
+    const field = scene(
+      [
+        fighter(hero("h", 9, 5, { action: acting({ speed }) }), { move }),
+        fighter(hero("mate", 6, 5)),
+        fighter(orc("o", 5, 5)),
+      ],
+      dice,
+    );
+    approach(field, "h");
+    return place(field, "h");
+  };
+
+  it("B1 a flank that costs exactly one move is worth it, one that costs more is not", () => {
+    expect(fromBehindTheMate(4, "flank")).toEqual([5, 4]);
+    expect(fromBehindTheMate(3, "flank")).toEqual([6, 4]);
+    expect(fromBehindTheMate(4, "approach")).toEqual([6, 4]);
+  });
+
+  it("B1 an ally who does not threaten is no reason to go round", () => {
+    const field = scene([
+      fighter(hero("h", 9, 5), { move: "flank" }),
+      fighter(hero("mate", 6, 5, { statuses: ["stunned"] })),
+      fighter(orc("o", 5, 5)),
+    ]);
+    approach(field, "h");
+    expect(place(field, "h")).toEqual([6, 4]);
+  });
+
+  it("the nearest enemy counts, wherever it stands in the list", () => {
+    const field = scene([
+      fighter(hero("h", 0, 0)),
+      fighter(orc("south", 0, 12)),
+      fighter(orc("east", 12, 0)),
+      fighter(orc("near", -4, 0)),
+    ]);
+    approach(field, "h");
+    expect(reachesFrom(field, "h", field.get("h").space, field.get("near"))).toBe(true);
+  });
+
+  it("B1 a third enemy is not looked at, however well it could be flanked", () => {
+    const field = scene([
+      fighter(hero("h", 0, 0, { action: acting({ speed: 12 }) }), { move: "flank" }),
+      fighter(orc("a", -3, 0)),
+      fighter(orc("b", 0, -3)),
+      fighter(orc("c", 8, 0)),
+      fighter(hero("mate", 9, 0)),
+    ]);
+    approach(field, "h");
+    const { space } = field.get("h");
+    expect(["a", "b", "c"].map((id) => reachesFrom(field, "h", space, field.get(id)))).not.toContainEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(place(field, "h")[0]).toBeLessThanOrEqual(0);
+  });
+
+  it("a big fighter may go on standing on squares of its own", () => {
+    const field = scene([
+      fighter(hero("h", 0, 0, { size: "large", space: square(0, 0, 2) })),
+      fighter(orc("o", 3, 0)),
+    ]);
+    approach(field, "h");
+    expect(place(field, "h")).toEqual([1, -1]);
+  });
+
+  it("of equally near ways it takes the first, but the one that leads furthest before it", () => {
+    const free = [fighter(hero("h", 0, 0)), fighter(orc("o", 30, 0))];
+    const field = scene(free);
+    approach(field, "h");
+    expect(place(field, "h")).toEqual([12, -1]);
+    const taken = scene([...free, fighter(hero("mate", 12, -1))]);
+    approach(taken, "h");
+    expect(place(taken, "h")).toEqual([12, 0]);
+  });
+
+  it("B1 beyond one move the nearest enemy counts, not the one with the flank", () => {
+    const field = scene([
+      fighter(hero("h", 0, 0), { move: "flank" }),
+      fighter(orc("flanked", 20, 0)),
+      fighter(hero("mate", 21, 0)),
+      fighter(orc("near", 0, 16)),
+    ]);
+    approach(field, "h");
+    expect(place(field, "h")[1]).toBe(12);
+  });
+});
+
 describe("attacks of opportunity on the way", () => {
   const leaving = (hp: number, faces: readonly number[], others: Parameters<typeof scene>[0] = []) => {
     const dice = scripted(...faces);
@@ -129,6 +221,21 @@ describe("attacks of opportunity on the way", () => {
     const { field } = leaving(1, [9, 5]);
     expect(field.canFight("h")).toBe(false);
     expect(place(field, "h")).toEqual([0, 0]);
+  });
+
+  it("K5.14 K5.6 and who is felled half-way lies half-way", () => {
+    const dice = scripted(9, 5);
+    const field = scene(
+      [
+        fighter(hero("h", 0, 0, { hp: hitPoints(1), action: acting({ speed: 8 }) }), { move: "flank" }),
+        fighter(orc("guard", 4, -2)),
+        fighter(orc("o", 8, 0)),
+        fighter(hero("mate", 9, 0)),
+      ],
+      dice,
+    );
+    approach(field, "h");
+    expect([field.canFight("h"), place(field, "h")]).toEqual([false, [3, -1]]);
   });
 
   it("K5.9 every threatening enemy strikes for itself, as long as the mover stands", () => {

@@ -83,6 +83,13 @@ describe("a simulated attack", () => {
     expect([dice.left(), twice.dice.left()]).toEqual([0, 0]);
   });
 
+  it("A2.6 a missed Full Force is answered by a blow that needs no roll", () => {
+    const { dice, field } = pair([8, 5]);
+    strike(field, "h", "o", [{ tags: ["full-force"] }]);
+    expect(field.get("h").hp.value).toBe(30);
+    expect(dice.left()).toBe(0);
+  });
+
   it("B6.5 who cannot fight any more answers nothing", () => {
     const { dice, field } = pair([1], { statuses: ["stunned"] });
     strike(field, "h", "o");
