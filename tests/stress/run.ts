@@ -177,6 +177,12 @@ function firstDifference(a: string, b: string): string {
   return `${before.slice(Math.max(0, line - 2), line + 1).join(" ")} → ${after[line]}`;
 }
 
+/** What a page was waiting for when it was closed is nobody's any more. */
+function ofClosedPage(error: unknown): void {
+  const { message } = error as Error;
+  if (message !== "The connection to the world was cut") throw error;
+}
+
 /** Plays an evening; the same seed plays the same. */
 export async function stress(options: StressOptions): Promise<StressReport> {
   const chance = new Chance(options.seed);
@@ -188,9 +194,11 @@ export async function stress(options: StressOptions): Promise<StressReport> {
   });
   const dice = new Chance(options.seed + 2);
   for (const seat of table.seats) seat.freeDice(dice.uniform);
+  process.on("unhandledRejection", ofClosedPage);
   try {
     return await new Evening(table, chance, options).run();
   } finally {
+    process.off("unhandledRejection", ofClosedPage);
     for (const seat of openSeats(table)) await seat.disconnect();
   }
 }
