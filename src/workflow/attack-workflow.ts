@@ -24,6 +24,7 @@ import { planCard } from "./planning.ts";
 import type { AttackChoices, AttackIntent, AttackPorts, AttackTable } from "./ports.ts";
 import { type ArmedTable, declare, prepareDraft, targetsOf } from "./prepare.ts";
 import { throwAttempt } from "./repeat.ts";
+import { contestSneak, withSneak } from "./sneak.ts";
 import { throwSaves } from "./throw.ts";
 
 /**
@@ -59,7 +60,13 @@ export async function runAttack(intent: AttackIntent, ports: AttackPorts): Promi
     ports.notify(late);
     return null;
   }
-  const drafts = announcedDrafts(attack, choices.declared);
+  const announced = announcedDrafts(attack, choices.declared);
+  const contest = await contestSneak(table, announced[0], choices.options, ports);
+  if (contest.refusals.length > 0) {
+    ports.notify(contest.refusals);
+    return null;
+  }
+  const drafts = withSneak(announced, contest.sneak, table.situation.settings);
   caller.call<"configure">({ stage: "configure", drafts, options: choices.options });
 
   const id = ports.messageId();
@@ -67,7 +74,7 @@ export async function runAttack(intent: AttackIntent, ports: AttackPorts): Promi
     id,
     table,
     intent,
-    { attack, declared: choices.declared, drafts },
+    { attack, declared: choices.declared, sneak: contest.sneak, drafts },
     ports,
     caller,
   );
@@ -127,6 +134,7 @@ function partyOf(table: AttackTable, id: string): CardParty {
 interface Announced {
   readonly attack: AnnouncedAttack;
   readonly declared: readonly Announcement[];
+  readonly sneak: AttackCard["sneak"];
   readonly drafts: readonly AttackDraft[];
 }
 
@@ -135,7 +143,7 @@ async function makeCard(
   id: string,
   table: ArmedTable,
   intent: AttackIntent,
-  { attack, declared, drafts }: Announced,
+  { attack, declared, sneak, drafts }: Announced,
   ports: AttackPorts,
   caller: StageCaller,
 ): Promise<AttackCard> {
@@ -163,7 +171,7 @@ async function makeCard(
     drafts: thrown,
     offers: hookOffers("HIT_TAKEN", table.situation, thrown, caller),
     tries: [],
-    sneak: null,
+    sneak,
     counters: [],
     plan: null,
     history: [],

@@ -5,6 +5,7 @@ import { foundryDice } from "./foundry-dice.ts";
 import { withPromises } from "./open-cards.ts";
 import type { AskRepeat, AttackIntent, AttackPorts, Configure } from "./ports.ts";
 import { actorOf, tableOf, tokenOf } from "./snapshot.ts";
+import { sneakPorts } from "./sneak-query.ts";
 import { subscribersOf } from "./subscribers.ts";
 
 /** Until the windows of the system bring their dialog, an attack runs with what it begins with. */
@@ -52,6 +53,7 @@ export function foundryPorts(further?: (message: string) => readonly BatchOperat
     subscribers: subscribersOf,
     configure: (request) => configure(request),
     askRepeat: (question) => askRepeat(question),
+    sneak: sneakPorts,
     dice: foundryDice(rolls),
     reductions: (combatant) => reductionsOf(party(combatant)?.actor ?? ""),
     isPresent(combatant) {

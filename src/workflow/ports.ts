@@ -21,6 +21,7 @@ import type {
 } from "../rules/records.ts";
 import type { RepeatSource } from "../rules/repeats.ts";
 import type { Forecast } from "./forecast.ts";
+import type { SneakPorts } from "./sneak-ports.ts";
 import type { StageName, Subscriber } from "./stages.ts";
 
 /** What somebody wants to do: names of things, fixed when the button is pressed. */
@@ -124,6 +125,7 @@ export interface AttackPorts {
   subscribers(stage: StageName): readonly Subscriber[];
   readonly configure: Configure;
   readonly askRepeat: AskRepeat;
+  readonly sneak: SneakPorts;
   readonly dice: {
     attack(request: AttackRequest, flat: number): Promise<Thrown>;
     defence(request: AttackRequest): Promise<readonly number[]>;

@@ -8,6 +8,7 @@ import type {
   ConfigureRequest,
   RepeatQuestion,
 } from "../../src/workflow/ports.ts";
+import type { SneakAnswers } from "../../src/workflow/sneak-ports.ts";
 import type { StageEvents, StageName, Subscriber } from "../../src/workflow/stages.ts";
 import { situation, weapon } from "../builders.ts";
 
@@ -24,6 +25,8 @@ export interface FakeTable {
   readonly configure?: AttackPorts["configure"];
   /** What is answered when a miss may be repeated, in the order of asking; then no. */
   readonly repeats?: readonly boolean[];
+  /** What the game master says of a sneak attack; default: nothing. */
+  readonly sneak?: SneakAnswers;
 }
 
 type Listener<Stage extends StageName> = (event: StageEvents[Stage]) => void;
@@ -104,6 +107,11 @@ export class FakePorts implements AttackPorts {
     this.repeatsAsked.push(question);
     return this.#table.repeats?.[this.repeatsAsked.length - 1] ?? false;
   }
+
+  readonly sneak: AttackPorts["sneak"] = {
+    known: () => ({ unnoticed: null, brightLight: null }),
+    ask: async () => this.#table.sneak ?? null,
+  };
 
   readonly dice: AttackPorts["dice"] = {
     attack: async ({ attackDice, bonus }) => ({
