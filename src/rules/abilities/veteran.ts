@@ -36,14 +36,17 @@ function target({ situation, details }: AbilityContext): CombatantRecord | undef
 }
 
 function attackRefusals(context: AbilityContext): Refusal[] {
-  const { user, situation, details } = context;
+  const { user, situation, details, event } = context;
   return [
     ...ownTurn(context),
     ...standardAction(context),
     ...noAttackYet(context),
     ...notLocked(context),
     ...notTogetherWith(context, ["full-force", "targeted-disarm"]),
-    ...refusalsOf([[heldWeapon(user, details?.weapon)?.familiar !== true, "WAFFENGANG.Refusal.notFamiliar"]]),
+    ...refusalsOf([
+      [event.attack !== null && event.attack.draft.range !== "melee", "WAFFENGANG.Refusal.meleeOnly"],
+      [heldWeapon(user, details?.weapon)?.familiar !== true, "WAFFENGANG.Refusal.notFamiliar"],
+    ]),
     ...withinGrasp(user, target(context), situation),
   ];
 }
