@@ -56,13 +56,14 @@ function reduce(damage: number, reduction: DamageReduction): number {
   }
 }
 
+const orderOf = ({ step }: DamageReduction): number => REDUCTION_STEPS.indexOf(step);
+
 /** Damage through all reductions in the order of A 0.2; equal steps in the order of their ids. */
 export function reduceDamage(
   damage: number,
   reductions: readonly DamageReduction[],
 ): { readonly final: number; readonly applied: readonly AppliedReduction[] } {
-  const order = (reduction: DamageReduction): number => REDUCTION_STEPS.indexOf(reduction.step);
-  const sorted = [...reductions].sort((a, b) => order(a) - order(b) || (a.id < b.id ? -1 : 1));
+  const sorted = [...reductions].sort((a, b) => orderOf(a) - orderOf(b) || (a.id < b.id ? -1 : 1));
   let final = damage;
   const applied = sorted.map((reduction) => {
     const before = final;

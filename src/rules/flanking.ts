@@ -165,8 +165,6 @@ export function flankingReport(
   const preferred = tallies.find((one) => one.approach.sector !== null && one.approach.sector === chosen);
   const best =
     preferred ?? tallies.reduce<Tally | null>((top, one) => (top && !isBetter(one, top) ? top : one), null);
-  const zone = (place: Place): AllyZone["zone"] =>
-    (best && zoneFrom(best.approach, place, target, settings)) ?? "none";
   return {
     sector: best?.approach.sector ?? null,
     sectors: listSectors(own.sectors),
@@ -175,8 +173,10 @@ export function flankingReport(
     opposedPair: hasOpposedPair(counting),
     pincer: counting.some((ally) => isAcross(attacker, own, ally, target, grid)),
     allies: [
-      ...counting.map((ally) => line(ally.combatant, zone(ally), "")),
-      ...others.map(({ combatant, place, reason }) => line(combatant, zone(place), FLANKING_REASONS[reason])),
+      ...counting.map((ally) => line(ally.combatant, zoneSeen(best, ally, target, settings), "")),
+      ...others.map(({ combatant, place, reason }) =>
+        line(combatant, zoneSeen(best, place, target, settings), FLANKING_REASONS[reason]),
+      ),
     ],
   };
 }
@@ -190,6 +190,16 @@ const NOBODY: FlankingReport = Object.freeze({
   pincer: false,
   allies: [],
 });
+
+/** Zone of a place as the best approach sees it. */
+function zoneSeen(
+  best: Tally | null,
+  place: Place,
+  target: CombatantRecord,
+  settings: RuleSettings,
+): AllyZone["zone"] {
+  return (best && zoneFrom(best.approach, place, target, settings)) ?? "none";
+}
 
 function line(combatant: CombatantRecord, zone: AllyZone["zone"], reason: string): AllyZone {
   return { id: combatant.id, name: combatant.name, zone, counts: reason === "", reason };

@@ -144,21 +144,23 @@ function movedTo(mover: CombatantRecord, at: Point): CombatantRecord {
   return { ...mover, space: { ...mover.space, x: at.x, y: at.y } };
 }
 
-/** The first place at which an enemy may strike; `null` = nowhere on this way. */
+/**
+ * The first place at which an enemy may strike; `null` = nowhere on this way.
+ * @param stations The mover at every place of its path.
+ */
 function firstStrike(
   reactor: CombatantRecord,
   movement: Movement,
+  stations: readonly CombatantRecord[],
   key: string,
   scene: OpportunityScene,
 ): number | null {
-  const { mover, path, departure, seen } = movement;
-  for (const [index, place] of path.entries()) {
-    const next = path[index + 1];
-    if (!next) return null;
+  const { mover, departure, seen } = movement;
+  for (const [index, here] of stations.entries()) {
+    const there = stations[index + 1];
+    if (!there) return null;
     const spared = departure === "withdraw" && index === 0 && seen.includes(reactor.id);
-    const here = movedTo(mover, place);
     if (!spared && opportunityRefusals(reactor, here, key, scene).length === 0) return index;
-    const there = movedTo(mover, next);
     const enters = overlaps(there.space, reactor.space) && !overlaps(here.space, reactor.space);
     if (!enters || !passage(mover, reactor, "move").provokes) continue;
     if (opportunityRefusals(reactor, there, key, scene).length === 0) return index + 1;
@@ -176,10 +178,11 @@ export function movementOpportunities(movement: Movement, scene: OpportunityScen
   if (path.length === 0) throw new RulesError("empty", "path");
   if (departure === "step") return [];
   const key = movementKey(mover.id, round);
+  const stations = path.map((place) => movedTo(mover, place));
   const attacks: WaysideAttack[] = [];
   for (const reactor of scene.situation.combatants) {
     if (!areEnemies(mover, reactor)) continue;
-    const at = firstStrike(reactor, movement, key, scene);
+    const at = firstStrike(reactor, movement, stations, key, scene);
     if (at !== null) attacks.push({ reactor: reactor.id, key, at });
   }
   return attacks.sort((a, b) => a.at - b.at);

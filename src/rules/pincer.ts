@@ -51,9 +51,7 @@ function crossesBoth(
   if (u1 > u2) return crossesBoth(u2, v2, u1, v1, near, far, low, high);
   if (u1 > near || u2 < far || u1 === u2) return false;
   const run = u2 - u1;
-  const within = (u: number): boolean => {
-    const scaled = v1 * run + (v2 - v1) * (u - u1);
-    return scaled >= low * run && scaled <= high * run;
-  };
-  return within(near) && within(far);
+  const entry = v1 * run + (v2 - v1) * (near - u1);
+  const exit = v1 * run + (v2 - v1) * (far - u1);
+  return Math.min(entry, exit) >= low * run && Math.max(entry, exit) <= high * run;
 }

@@ -154,10 +154,8 @@ export function patchedHitPoints(hp: HitPoints, plan: AttackPlan, actor: string)
 
 /** What somebody has done in his turn after the patches of a plan that concern it. */
 function actionAfter(combatant: CombatantRecord, plan: AttackPlan): CombatantRecord["action"] {
-  const own = <Patch extends { readonly token: string }>(patches: readonly Patch[]): Patch[] =>
-    patches.filter(({ token }) => token === combatant.id);
-  const states = own(plan.states);
-  const turns = own(plan.turns);
+  const states = plan.states.filter(({ token }) => token === combatant.id);
+  const turns = plan.turns.filter(({ token }) => token === combatant.id);
   if (states.length + turns.length === 0) return combatant.action;
   const action = actionOf(combatant);
   const count = (key: "attacks" | "hits" | "standards") => turns.reduce((sum, turn) => sum + turn[key], 0);
