@@ -5,6 +5,7 @@ import {
   answerOffer,
   attackWith,
   commitCard,
+  proceedCard,
   reapplyCard,
   revertCard,
   rollCheck,
@@ -32,6 +33,7 @@ export const API = Object.freeze({
     useAbility,
     answerOffer,
     commitCard,
+    proceedCard,
     revertCard,
     reapplyCard,
     /** A save, a skill or a manoeuvre bonus: `rollCheck({ actor, kind, subject })`. */

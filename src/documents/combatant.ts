@@ -48,6 +48,11 @@ export class WaffengangCombatant<
     return traces.filter(({ round }) => round === this.combat?.round);
   }
 
+  /** What its player wants to be asked no more in this fight: abilities of offers. */
+  get silent(): readonly string[] {
+    return this.getFlag(SYSTEM_ID, "silent") ?? [];
+  }
+
   /** Own turns that have begun in this fight, as the tracker stands: one for each round, before the first fight none. */
   get turnsBegun(): number {
     return this.#turnsUpTo((place, turn) => place <= turn);

@@ -26,6 +26,7 @@ export const IDLE: ActionRecord = Object.freeze({
   stealth: 0,
   perception: 0,
   will: 0,
+  silent: Object.freeze([]),
 });
 
 export function actionOf(combatant: Pick<CombatantRecord, "action">): ActionRecord {

@@ -2,11 +2,12 @@
 import { spendBrace } from "./abilities/brace.ts";
 import { abilityModule } from "./abilities/index.ts";
 import { exposes, interruption, OVERWHELM_TAG } from "./abilities/overwhelm.ts";
-import { settleVeteranSave } from "./abilities/veteran.ts";
 import { actionOf, changed, statesAfterAttackBy, statesAfterAttackOn } from "./ability-states.ts";
-import type { AttackCard, CardDraft, CardTry } from "./card.ts";
+import type { AttackCard, CardDraft } from "./card.ts";
 import { findCombatant } from "./combatants.ts";
 import { BRACE_COUNTER_TAG } from "./counters.ts";
+import { isHit } from "./hit.ts";
+import { tryChanges } from "./hit-flow.ts";
 import type { AbilityState, CombatantRecord, Situation, StateChange, StatePatch } from "./records.ts";
 import { revealed } from "./sneak-attack.ts";
 import { stateDifferences } from "./state-patches.ts";
@@ -52,8 +53,7 @@ class States {
   }
 }
 
-const hasHit = ({ judgement }: CardDraft): boolean =>
-  judgement.degree === "hit" || judgement.degree === "critical";
+const hasHit = ({ judgement }: CardDraft): boolean => isHit(judgement);
 
 /** The states that the abilities begin which the attacker declared (A 4.2, 4.3, 4.4, 4.7). */
 function declaredChanges(card: AttackCard, situation: Situation, user: CombatantRecord): StateChange[] {
@@ -79,19 +79,6 @@ function declaredChanges(card: AttackCard, situation: Situation, user: Combatant
   });
 }
 
-/** What was tried against a hit: saves of Veteran are bought and used up (A 4.7). */
-function tryChanges({ what, user, dice }: CardTry, states: States): StateChange[] {
-  const holder = states.get(user);
-  if (!holder) return [];
-  if (what === "veteran") {
-    return [
-      { holder: user, kind: "veteran-saves", after: { kind: "veteran-saves", left: 2, until: "next-turn" } },
-    ];
-  }
-  if (what !== "veteran-save") return [];
-  return [...settleVeteranSave(holder, dice["veteran-save"]?.[0] ?? 0).states];
-}
-
 /**
  * Every state that an attack changes, in the order of time: what was declared begins, a hit uses Break-through up and any
  * attack ends Camouflage, a repeat uses Focus up, the targets were attacked, defenders bought and used saves, a hit by
@@ -113,7 +100,10 @@ export function attackStates(card: AttackCard, situation: Situation, attacker: s
   if (card.sneak) states.change(revealed(user));
   const [first] = card.drafts;
   if (first?.draft.tags.includes(BRACE_COUNTER_TAG)) states.change(spendBrace(states.get(attacker) ?? user));
-  for (const one of card.tries) states.change(tryChanges(one, states));
+  for (const one of card.tries) {
+    const holder = states.get(one.user);
+    if (holder) states.change(tryChanges(one, holder));
+  }
   for (const one of card.drafts) {
     const target = states.get(one.draft.target);
     if (!target || !hasHit(one) || !one.draft.tags.includes(OVERWHELM_TAG)) continue;

@@ -73,12 +73,15 @@ export const HIT_ANSWERS = [
   "veteran-save",
   "intervene",
   "villainy",
-] as const satisfies readonly OfferId[];
+  "armour-save",
+] as const satisfies readonly (OfferId | "armour-save")[];
 export type HitAnswer = (typeof HIT_ANSWERS)[number];
 
 /** Something that was tried against a hit, in the order of time (A 0.1). */
 export interface CardTry {
   readonly what: HitAnswer;
+  /** Id of the offer that was accepted; empty for saves that nobody is asked about. */
+  readonly offer: string;
   /** Index of the draft. */
   readonly draft: number;
   /** Who tried it, and the combatant id. */
@@ -93,7 +96,13 @@ export interface CardTry {
   readonly price: number;
   /** Its dice by their ids; a Villainy whose grab fails has no check. */
   readonly dice: AbilityRolls;
+  /** What the last of its dice gets, and what it had to reach: a Parry more than that. */
+  readonly bonus: number;
+  /** `null` without dice. */
+  readonly target: number | null;
   readonly success: boolean;
+  /** Successes against the hit that it gave (A 2.2): none if it took the hit elsewhere. */
+  readonly successes: number;
 }
 
 /** One attack on one target: everything known of it so far. */
@@ -127,7 +136,10 @@ export type OfferState = "open" | "accepted" | "declined" | "void";
 
 /** A question that the card asks somebody (A 4.0). */
 export interface CardOffer {
-  /** Unique on the card: `<ability>.<draft index>`. */
+  /**
+   * Unique on the card: `<ability>.<draft index>`, for what is tried against a hit `<ability>.<draft index>.<combatant id>`, with
+   * a count behind it if the same is asked again.
+   */
   readonly id: string;
   readonly ability: string;
   readonly window: OfferWindow;
@@ -137,7 +149,10 @@ export interface CardOffer {
   readonly actor: string;
   /** Combatant id of who would declare it; empty for an offer of a hook. */
   readonly user: string;
-  /** Combatant ids to choose from: the victims of a Villainy; else empty. */
+  /**
+   * Combatant ids to choose from: the victims of a Villainy, after the answer the chosen one alone; who pulls, if the victim is
+   * asked for his consent; else empty.
+   */
   readonly others: readonly { readonly id: string; readonly name: string }[];
   /** Price in AP; for abilities with a choice the price of the smallest choice. */
   readonly price: number;

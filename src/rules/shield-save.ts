@@ -28,6 +28,21 @@ export function shieldSaveRefusals({ user, event, situation }: AbilityContext): 
   ]);
 }
 
+/** Saves that a hit gives whoever it strikes a right to. */
+export interface DueSaves {
+  /** What each must reach on a bare d20. */
+  readonly target: number;
+  readonly count: number;
+}
+
+/** The saves that are due now: as many as successes are needed; `null` if none are. */
+export function dueSaves(context: AbilityContext): DueSaves | null {
+  const { hit } = context.event;
+  const target = actionOf(context.user).shieldSave;
+  if (!hit || target === null || shieldSaveRefusals(context).length > 0) return null;
+  return { target, count: hit.needed };
+}
+
 /** How many bare d20 reach the number of a shield; 1 and 20 mean nothing more. */
 export function savesReached(target: number, dice: readonly number[]): number {
   return dice.filter((die) => requireWhole(die, 1, 20, "save") >= target).length;
@@ -49,15 +64,18 @@ export function mayArmourSave(wearer: CombatantRecord, damage: number, settings:
 /** What an armour save takes off: everything, or nothing. */
 export function settleArmourSave(wearer: CombatantRecord, die: number): DamageReduction[] {
   const { armourSave } = actionOf(wearer);
-  if (armourSave === null || requireWhole(die, 1, 20, "save") < armourSave.target) return [];
-  return [
-    {
-      id: "armour-save",
-      label: "WAFFENGANG.Modifier.armourSave",
-      step: "armour-save",
-      value: 0,
-      source: wearer.name,
-      rule: "A2.3",
-    },
-  ];
+  const isHeld = armourSave !== null && requireWhole(die, 1, 20, "save") >= armourSave.target;
+  return isHeld ? [armourReduction(wearer.name)] : [];
+}
+
+/** Armour that has held takes all that is left (A 2.3). */
+export function armourReduction(source: string): DamageReduction {
+  return {
+    id: "armour-save",
+    label: "WAFFENGANG.Modifier.armourSave",
+    step: "armour-save",
+    value: 0,
+    source,
+    rule: "A2.3",
+  };
 }

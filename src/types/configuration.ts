@@ -45,7 +45,9 @@ declare module "fvtt-types/configuration" {
   }
   interface FlagConfig {
     ActiveEffect: { [SYSTEM_ID]: { state?: AbilityState; since?: number } };
-    Combatant: { [SYSTEM_ID]: { turn?: TurnState; moved?: readonly MoveTrace[] } };
+    Combatant: {
+      [SYSTEM_ID]: { turn?: TurnState; silent?: readonly string[]; moved?: readonly MoveTrace[] };
+    };
     Macro: { [SYSTEM_ID]: { weapon?: string } };
     User: { [SYSTEM_ID]: { pledge?: Pledge } };
   }

@@ -52,5 +52,6 @@ export function actionRecord(
     stealth: system.skills.stealth.total,
     perception: system.skills.perception.total,
     will: system.saves.will.total,
+    silent: combatant?.silent ?? [],
   };
 }

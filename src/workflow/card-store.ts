@@ -26,11 +26,16 @@ export function withProblems(card: AttackCard, problems: readonly CardProblem[])
   return { ...card, problems: [...all.values()] };
 }
 
-/** The step of a batch that stores what may change of a card after it was made. */
-export function cardOperation(id: string, card: AttackCard): BatchOperation {
-  const { state, drafts, offers, counters, plan, history, problems } = card;
-  const system = { state, drafts, offers, counters, plan: plan && _replace(plan), history, problems };
-  return { action: "update", documentName: "ChatMessage", updates: [{ _id: id, system }] };
+/**
+ * The step of a batch that stores what may change of a card after it was made.
+ * @param rolls Thrown since; they are kept behind those of the message.
+ */
+export function cardOperation(id: string, card: AttackCard, rolls: readonly Roll[] = []): BatchOperation {
+  const { state, drafts, offers, tries, counters, plan, history, problems } = card;
+  const system = { state, drafts, offers, tries, counters, plan: plan && _replace(plan), history, problems };
+  const kept = rolls.length > 0 ? (game.messages.get(id)?.rolls ?? []) : [];
+  const thrown = rolls.length > 0 ? { rolls: [...kept, ...rolls].map((roll) => roll.toJSON()) } : {};
+  return { action: "update", documentName: "ChatMessage", updates: [{ _id: id, system, ...thrown }] };
 }
 
 /** Notes on a card what the GM should know. */

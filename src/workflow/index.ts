@@ -172,6 +172,8 @@ async function onCard(message: string, action: CardAction): Promise<boolean> {
 
 /** Commits a card that waits for the GM's click. */
 export const commitCard = (message: string): Promise<boolean> => onCard(message, "commit");
+/** Closes the questions that a card waits for; the attack goes on. */
+export const proceedCard = (message: string): Promise<boolean> => onCard(message, "proceed");
 /** Undoes a committed card. */
 export const revertCard = (message: string): Promise<boolean> => onCard(message, "revert");
 /** Does an undone card again. */

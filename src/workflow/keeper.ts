@@ -4,10 +4,18 @@
  * nothing.
  */
 import { isObjection } from "../config/objections.ts";
-import { type AttackCard, type CardProblem, isBlocking, mayBecome } from "../rules/card.ts";
+import {
+  type AttackCard,
+  type CardOffer,
+  type CardProblem,
+  isBlocking,
+  mayBecome,
+  stateByOffers,
+} from "../rules/card.ts";
 import { EMPTY_PLAN, invertPlan } from "../rules/plan.ts";
 import type { AttackPlan, Refusal } from "../rules/records.ts";
 import { type BatchOperation, modifyBatch, readSetting } from "../types/boundary.ts";
+import { advance } from "./advance.ts";
 import {
   type CardMessage,
   cardMessage,
@@ -19,11 +27,12 @@ import {
 } from "./card-store.ts";
 import { planOperations } from "./commit.ts";
 import { standingCounters, struckOperations, withCounters } from "./counters.ts";
+import { keeperPorts } from "./flow-ports.ts";
 import { followUpOperations } from "./follow-up.ts";
 import { StageCaller } from "./hooks.ts";
 import { noteChange, noteObjection } from "./objection.ts";
 import { withPromises } from "./open-cards.ts";
-import { planCard } from "./planning.ts";
+import { blowsOf, planCard } from "./planning.ts";
 import { situationOfCard } from "./snapshot.ts";
 import { settleCounters, strikeCounters, waitsForCounters } from "./strike-counters.ts";
 import { subscribersOf } from "./subscribers.ts";
@@ -39,9 +48,18 @@ export function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
+/** What is written together with a card. */
+export interface CardNews {
+  readonly further: readonly BatchOperation[];
+  /** Thrown since the message was written last. */
+  readonly rolls: readonly Roll[];
+}
+
+const NO_NEWS: CardNews = Object.freeze({ further: [], rolls: [] });
+
 /** What the GM should know of targets that are no longer there; they change nothing. */
 function missingTargets(card: AttackCard, present: ReadonlySet<string>): CardProblem[] {
-  const missing = card.drafts.some(({ damage, draft }) => damage && !present.has(draft.target));
+  const missing = blowsOf(card, "").some(({ target }) => !present.has(target));
   return missing ? [{ source: "", key: "WAFFENGANG.Problem.targetGone", data: {} }] : [];
 }
 
@@ -49,7 +67,11 @@ function missingTargets(card: AttackCard, present: ReadonlySet<string>): CardPro
  * Commits a card as it is given, with the message in one batch. The caller has looked at its state and runs in
  * turn. @returns Whether it was committed.
  */
-export async function commit(message: CardMessage, card: AttackCard): Promise<boolean> {
+export async function commit(
+  message: CardMessage,
+  card: AttackCard,
+  news: CardNews = NO_NEWS,
+): Promise<boolean> {
   const id = message.id ?? "";
   const caller = new StageCaller(subscribersOf);
   const situation = situationOfCard(card);
@@ -67,7 +89,8 @@ export async function commit(message: CardMessage, card: AttackCard): Promise<bo
   const problems = [...caller.problems, ...missingTargets(card, present)];
   const answered = withCounters({ ...card, plan }, plan, withPromises(situation, id));
   const committed = withProblems(withState(answered, "committed"), problems);
-  await write(message, committed, plan, struckOperations(card, id));
+  const further = [...news.further, ...struckOperations(card, id)];
+  await write(message, committed, plan, { ...news, further });
   await strikeCounters(id);
   return true;
 }
@@ -77,14 +100,70 @@ export async function write(
   message: CardMessage,
   card: AttackCard,
   plan: AttackPlan,
-  further: readonly BatchOperation[] = [],
+  { further, rolls }: CardNews = NO_NEWS,
 ): Promise<void> {
   const id = message.id ?? "";
-  await modifyBatch([...(await planOperations(plan)), ...further, cardOperation(id, card)]);
+  await modifyBatch([...(await planOperations(plan)), ...further, cardOperation(id, card, rolls)]);
   new StageCaller(subscribersOf).call<"committed">({
     stage: "committed",
     card: foundry.utils.deepClone(card),
     message: id,
+  });
+}
+
+/**
+ * Goes on with a card as far as it can without an answer, and writes it if anything has become of it; one that waits for nobody
+ * any more is committed, if the GM wants it so. All in one batch. The caller runs in turn.
+ * @param further What is written with it.
+ */
+export async function goOn(
+  message: CardMessage,
+  card: AttackCard,
+  further: readonly BatchOperation[] = [],
+): Promise<void> {
+  const id = message.id ?? "";
+  const rolls: Roll[] = [];
+  const caller = new StageCaller(subscribersOf);
+  const ports = keeperPorts(card, id, rolls, caller);
+  const isAnswered = card !== message.system.card;
+  const start = isAnswered ? { ...card, drafts: ports.drafts(card) } : card;
+  const advanced = await advance(start, ports, caller);
+  const isNew = isAnswered || advanced !== start;
+  const next = isNew ? { ...advanced, state: stateByOffers(advanced) } : card;
+  const isDue = next.state === "damaged" && readSetting("commitMode") === "automatic";
+  if ((isDue && (await commit(message, next, { further, rolls }))) || !isNew) return;
+  const planned = { ...next, plan: planCard(next, id, situationOfCard(next), caller) };
+  const noted = withProblems(planned, [...message.system.card.problems, ...caller.problems]);
+  await modifyBatch([...further, cardOperation(id, noted, rolls)]);
+}
+
+/** Whether a card could go on without an answer. */
+function isIdle({ state, offers, problems }: AttackCard): boolean {
+  return (
+    (state === "damaged" || state === "reacting") && !offers.some(isBlocking) && !problems.some(isObjection)
+  );
+}
+
+/** Goes on with a card that waits for nobody, after checking it. */
+function resumeCard(id: string): Promise<void> {
+  return inTurn(async () => {
+    const message = cardMessage(id);
+    if (!message || !isIdle(message.system.card) || (await noteObjection(message))) return;
+    await goOn(message, message.system.card);
+  });
+}
+
+/** Closes the questions that a card waits for, and goes on. */
+export function proceedCard(id: string): Promise<boolean> {
+  return inTurn(async () => {
+    const message = cardMessage(id);
+    const card = message?.system.card;
+    if (!message || card?.state !== "reacting" || (await noteObjection(message))) return false;
+    const offers = card.offers.map(
+      (offer): CardOffer => (isBlocking(offer) ? { ...offer, state: "void", by: game.user.id } : offer),
+    );
+    await goOn(message, { ...card, offers });
+    return true;
   });
 }
 
@@ -113,7 +192,10 @@ export function revertCard(id: string): Promise<boolean> {
       return false;
     }
     const undone = withProblems(withState(card, "reverted"), standingCounters(card));
-    await write(message, undone, invertPlan(plan), followUpOperations(card, id, "undo"));
+    await write(message, undone, invertPlan(plan), {
+      ...NO_NEWS,
+      further: followUpOperations(card, id, "undo"),
+    });
     return true;
   });
 }
@@ -125,26 +207,27 @@ export function reapplyCard(id: string): Promise<boolean> {
     const card = message?.system.card;
     if (!message || card?.state !== "reverted" || (await noteChange(message))) return false;
     const plan = invertPlan(invertPlan(card.plan ?? EMPTY_PLAN));
-    await write(message, withState(card, "committed"), plan, followUpOperations(card, id, "redo"));
+    await write(message, withState(card, "committed"), plan, {
+      ...NO_NEWS,
+      further: followUpOperations(card, id, "redo"),
+    });
     return true;
   });
 }
 
-/** Strikes the counters that a card still waits for, and commits it if it waits for nobody and the GM wants it so. */
+/** Strikes the counters that a card still waits for, and goes on with it if it waits for nobody. */
 function consider(message: ChatMessage.Implementation): void {
   if (!game.user.isActiveGM || !isCard(message)) return;
   const id = message.id ?? "";
   if (waitsForCounters(message.system.card, id)) inTurn(() => settleCounters(id)).catch(tellFailure);
-  if (readSetting("commitMode") !== "automatic") return;
-  if (message.system.state !== "damaged" || message.system.problems.some(isObjection)) return;
-  commitCard(id).catch(tellFailure);
+  if (isIdle(message.system.card)) resumeCard(id).catch(tellFailure);
 }
 
 function tellFailure(error: unknown): void {
   ui.notifications.error("WAFFENGANG.Problem.notWritten", { format: { message: String(error) } });
 }
 
-/** Commits what waited while no GM was there. */
+/** Goes on with what waited while no GM was there. */
 export function sweep(): void {
   if (!game.user.isActiveGM) return;
   for (const message of game.messages) consider(message);

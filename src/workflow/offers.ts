@@ -1,28 +1,31 @@
+/** The questions of a card beside those about a hit on its way, which are asked step by step (`advance.ts`). */
 import type { CardDraft, CardOffer, OfferWindow } from "../rules/card.ts";
-import { damageOffers, hitOffers } from "../rules/offers.ts";
+import { isHit } from "../rules/hit.ts";
+import { hitOffers } from "../rules/offers.ts";
+import type { Situation } from "../rules/records.ts";
 import type { StageCaller } from "./hooks.ts";
 import type { AttackTable } from "./ports.ts";
-import { isHit } from "./resolve.ts";
 
-/** The offers of the rules by window (A 4.0). */
-const OF_THE_RULES = {
-  HIT_TAKEN: () => [],
-  DAMAGE_KNOWN: damageOffers,
-  POST_HIT: hitOffers,
-  COUNTER: () => [],
-} satisfies Record<OfferWindow, (...parameters: Parameters<typeof damageOffers>) => CardOffer[]>;
+/** Each question once: the first of an id holds. */
+export function distinctOffers(offers: readonly CardOffer[]): CardOffer[] {
+  return offers.filter(({ id }, index) => offers.findIndex((one) => one.id === id) === index);
+}
 
-/** The questions of one window: those of the rules, and what the hooks ask. A hit that is held hurts nobody any more. */
-export function offersOf(
+/**
+ * What the hooks ask in a window. A hit that is held hurts nobody any more.
+ * @param asked Whether they are asked about the draft of this index; left out, about all.
+ */
+export function hookOffers(
   window: OfferWindow,
-  table: AttackTable,
+  situation: Situation,
   drafts: readonly CardDraft[],
   caller: StageCaller,
+  asked: (index: number) => boolean = () => true,
 ): CardOffer[] {
-  const offers: CardOffer[] = OF_THE_RULES[window](table.situation, table.attacker, drafts);
-  for (const [index, { draft, judgement, shield, damage }] of drafts.entries()) {
-    if (!isHit(judgement) || (shield?.held && window !== "POST_HIT")) continue;
+  return drafts.flatMap(({ draft, judgement, shield, damage }, index) => {
+    if (!asked(index) || !isHit(judgement) || (shield?.held && window !== "POST_HIT")) return [];
     const added: CardOffer[] = [];
+    const rest = { window, draft: index, user: "", others: [], state: "open", choice: 0, by: "" } as const;
     caller.call<"react">(
       {
         stage: "react",
@@ -31,22 +34,20 @@ export function offersOf(
         draft,
         judgement,
         report: damage?.report ?? null,
-        situation: table.situation,
-        offer: (offer) =>
-          void added.push({
-            ...offer,
-            window,
-            draft: index,
-            user: "",
-            others: [],
-            state: "open",
-            choice: 0,
-            by: "",
-          }),
+        situation,
+        offer: (offer) => void added.push({ ...offer, ...rest }),
       },
       added,
     );
-    offers.push(...added);
-  }
-  return [...new Map(offers.map((offer) => [offer.id, offer])).values()];
+    return added;
+  });
+}
+
+/** What is asked after the hit is resolved: Follow-up, and what the hooks ask then. */
+export function postHitOffers(
+  { situation, attacker }: Pick<AttackTable, "situation" | "attacker">,
+  drafts: readonly CardDraft[],
+  caller: StageCaller,
+): CardOffer[] {
+  return [...hitOffers(situation, attacker, drafts), ...hookOffers("POST_HIT", situation, drafts, caller)];
 }

@@ -1,11 +1,13 @@
+import { TARGETED_DISARM_TAG } from "../rules/abilities/targeted-disarm.ts";
 import { attackStates } from "../rules/attack-states.ts";
 import type { AttackCard } from "../rules/card.ts";
+import { isHit, stands } from "../rules/hit.ts";
+import { hitOf } from "../rules/hit-flow.ts";
 import { COUNTER_TAG } from "../rules/naturals.ts";
 import { type Blow, planAttack } from "../rules/plan.ts";
 import type { AttackPlan, CombatantRecord, Situation, TurnPatch } from "../rules/records.ts";
 import type { StageCaller } from "./hooks.ts";
 import { paymentsOf } from "./ledger.ts";
-import { isHit } from "./resolve.ts";
 
 /** The attacker of a card: by its token, or the first creature of its actor. */
 export function attackerOf(card: AttackCard, situation: Situation): CombatantRecord | undefined {
@@ -13,20 +15,19 @@ export function attackerOf(card: AttackCard, situation: Situation): CombatantRec
   return own.find(({ id }) => card.attacker.token.endsWith(`.${id}`)) ?? own[0];
 }
 
-/** The blows of a card: whoever is hit and not saved takes the damage that is left. */
+/** The blows of a card: whomever a hit that still stands has come to takes the damage that is left. */
 export function blowsOf(card: AttackCard, message: string): Blow[] {
-  return card.drafts.flatMap(({ draft, damage }, index) =>
-    damage && draft.target !== ""
-      ? [
-          {
-            target: draft.target,
-            report: damage.report,
-            key: `${message}-${index}`,
-            source: card.weapon.name,
-          },
-        ]
-      : [],
-  );
+  return card.drafts.flatMap(({ draft, damage }, index) => {
+    const struck = hitOf(card, index);
+    // The damage of a Targeted Disarm is a check only (A 4.8).
+    if (!damage || !struck || !stands(struck.hit) || draft.tags.includes(TARGETED_DISARM_TAG)) return [];
+    return {
+      target: struck.recipient,
+      report: damage.report,
+      key: `${message}-${index}`,
+      source: card.weapon.name,
+    };
+  });
 }
 
 const joined = (a: AttackPlan, b: Partial<AttackPlan>): AttackPlan => ({

@@ -10,10 +10,10 @@ import { detectAtRest, testSight } from "./ability-card-sight.ts";
 import { abilityMessage } from "./ability-card-store.ts";
 import { type Answer, type AnswerResult, takeAnswer } from "./answers.ts";
 import { noteForGM } from "./card-store.ts";
-import { commitCard, reapplyCard, revertCard } from "./keeper.ts";
+import { commitCard, proceedCard, reapplyCard, revertCard } from "./keeper.ts";
 
 /** What a game master may ask to be done with a card. */
-export type CardAction = "commit" | "revert" | "reapply";
+export type CardAction = "commit" | "revert" | "reapply" | "proceed";
 
 interface CardRequest {
   readonly message: string;
@@ -39,6 +39,7 @@ const ACTIONS: Readonly<Record<CardAction, (id: string) => Promise<boolean>>> = 
   commit: commitCard,
   revert: revertCard,
   reapply: reapplyCard,
+  proceed: proceedCard,
 });
 
 const ABILITY_ACTIONS: Partial<typeof ACTIONS> = Object.freeze({
@@ -51,16 +52,33 @@ const refused = (key: string): AnswerResult => ({ ok: false, reasons: [{ key, da
 
 type Query = (typeof QUERY)[keyof typeof QUERY];
 
+type Shape = Readonly<Record<string, string>>;
+
 /** Exactly these keys with these types; anything more is an attempt to say what is not asked. */
-function hasShape(data: Readonly<Record<string, unknown>>, shape: Readonly<Record<string, string>>): boolean {
+function hasShape(data: Readonly<Record<string, unknown>>, shape: Shape, optional: Shape = {}): boolean {
+  const allowed: Shape = { ...shape, ...optional };
   const keys = Object.keys(data).filter((key) => key !== "pledge");
-  return keys.length === Object.keys(shape).length && keys.every((key) => typeof data[key] === shape[key]);
+  return (
+    Object.keys(shape).every((key) => key in data) && keys.every((key) => typeof data[key] === allowed[key])
+  );
 }
 
 function asAnswer(data: Readonly<Record<string, unknown>>): Answer | null {
-  const { message, offer, choice } = data;
-  const fits = hasShape(data, { message: "string", offer: "string", choice: "number" });
-  return fits ? { message: String(message), offer: String(offer), choice: Number(choice) } : null;
+  const { message, offer, choice, other = "", remember, all } = data;
+  const fits = hasShape(
+    data,
+    { message: "string", offer: "string", choice: "number" },
+    { other: "string", remember: "boolean", all: "boolean" },
+  );
+  if (!fits) return null;
+  return {
+    message: String(message),
+    offer: String(offer),
+    choice: Number(choice),
+    other: String(other),
+    remember: remember === true,
+    all: all === true,
+  };
 }
 
 function asCardRequest(data: Readonly<Record<string, unknown>>): CardRequest | null {

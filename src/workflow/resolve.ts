@@ -54,11 +54,6 @@ export function resolve(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Whether a judgement leads to damage. */
-export function isHit(judgement: AttackJudgement): boolean {
-  return judgement.degree === "hit" || judgement.degree === "critical";
-}
-
 /** What the hooks add to the damage of a hit. */
 export function damageContributions(
   draft: AttackDraft,

@@ -1,21 +1,13 @@
-/** Shield saves: free, rolled with the attack, and checked by the GM's client like every other die (A 2.2). */
+/** Shield saves of the declared target: free, rolled with the attack, and checked by the GM's client like every other die (A 2.2). */
 import { actionOf } from "../rules/ability-states.ts";
 import type { CardDraft, ShieldSaves } from "../rules/card.ts";
 import { findCombatant } from "../rules/combatants.ts";
 import { RulesError } from "../rules/errors.ts";
-import { landed } from "../rules/hit.ts";
+import { isHit, landed } from "../rules/hit.ts";
 import type { Situation } from "../rules/records.ts";
-import { savesReached, shieldSaveRefusals } from "../rules/shield-save.ts";
-import { isHit } from "./resolve.ts";
+import { type DueSaves, dueSaves, savesReached } from "../rules/shield-save.ts";
 
 type Struck = Pick<CardDraft, "draft" | "judgement">;
-
-/** Saves that a hit gives the struck creature a right to. */
-export interface DueSaves {
-  /** What each must reach on a bare d20. */
-  readonly target: number;
-  readonly count: number;
-}
 
 /**
  * The saves that are due now; `null` if none are.
@@ -26,11 +18,9 @@ export function savesDue(
   attacker: string,
   { draft, judgement }: Struck,
 ): DueSaves | null {
-  const striker = findCombatant(situation, attacker);
   const bearer = findCombatant(situation, draft.target);
-  if (!striker || !bearer || !isHit(judgement)) return null;
-  const hit = landed(striker, draft);
-  const refusals = shieldSaveRefusals({
+  if (!bearer || !isHit(judgement)) return null;
+  return dueSaves({
     situation,
     user: bearer,
     event: {
@@ -40,12 +30,10 @@ export function savesDue(
       recipient: bearer.id,
       damage: null,
       declared: [],
-      hit,
+      hit: landed(draft),
     },
     choice: 0,
   });
-  const target = actionOf(bearer).shieldSave;
-  return target === null || refusals.length > 0 ? null : { target, count: hit.needed };
 }
 
 /**

@@ -7,12 +7,15 @@ import { stack } from "../rules/modifiers.ts";
 import type { AttackDraft, AttackNaturals, DamagePart, RuleSettings } from "../rules/records.ts";
 import type { StageCaller } from "./hooks.ts";
 import type { AttackPorts, AttackTable, Thrown } from "./ports.ts";
-import { damageContributions, isHit, type Resolution, resolve } from "./resolve.ts";
+import { damageContributions, type Resolution, resolve } from "./resolve.ts";
 import { savesDue, settleSaves } from "./shield.ts";
 
 export interface ThrownAttack extends Resolution {
   readonly naturals: AttackNaturals;
 }
+
+/** What the damage of a hit needs. */
+export type DamagePorts = Pick<AttackPorts, "dice" | "reductions" | "isPresent">;
 
 /** Of an attack that hits without a roll (A 2.6). */
 const NO_THROW: Thrown = Object.freeze({ attack: [], bonus: {} });
@@ -47,34 +50,30 @@ export async function throwSaves(
 }
 
 /**
- * Throws the damage of a hit that no shield held, on a target that is still there. Parts that hooks add become part of the draft, so
- * that the card says where every point comes from.
+ * Throws the damage of a hit that stands, on somebody who is still there. Parts that hooks add become part of the draft, so that
+ * the card says where every point comes from.
+ * @param recipient Combatant id of whom the hit has come to: his own nature lowers the damage (A 0.2).
  */
 export async function throwDamage(
-  draft: AttackDraft,
-  attack: ThrownAttack & Pick<CardDraft, "shield">,
-  ports: AttackPorts,
+  { draft, judgement }: Pick<CardDraft, "draft" | "judgement">,
+  recipient: string,
+  ports: DamagePorts,
   caller: StageCaller,
 ): Promise<Pick<CardDraft, "draft" | "damage">> {
-  const none = { draft, damage: null };
-  if (draft.target === "" || !isHit(attack.judgement) || attack.shield?.held) return none;
-  if (!ports.isPresent(draft.target)) {
+  if (!ports.isPresent(recipient)) {
     caller.note({ source: "", key: "WAFFENGANG.Problem.targetGone", data: {} });
-    return none;
+    return { draft, damage: null };
   }
-  const { parts, reductions } = damageContributions(draft, attack.judgement, caller);
+  const { parts, reductions } = damageContributions(draft, judgement, caller);
   const full = contribute(draft, { extraDamage: parts.filter((part) => isRollable(part, ports, caller)) });
-  const request = damageRequest(full, attack.judgement);
+  const request = damageRequest(full, judgement);
   const rolls = await ports.dice.damage(request);
-  const report = judgeDamage(full, attack.judgement, rolls, [
-    ...ports.reductions(draft.target),
-    ...reductions,
-  ]);
+  const report = judgeDamage(full, judgement, rolls, [...ports.reductions(recipient), ...reductions]);
   return { draft: full, damage: { formula: request.weapon.formula, rolls, report } };
 }
 
 /** A part with a broken formula is left out and noted; the rest of the damage stands. */
-function isRollable(part: DamagePart, ports: AttackPorts, caller: StageCaller): boolean {
+function isRollable(part: DamagePart, ports: DamagePorts, caller: StageCaller): boolean {
   if (ports.dice.isFormula(part.formula)) return true;
   caller.note({
     source: part.source,

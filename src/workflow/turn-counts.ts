@@ -5,7 +5,7 @@ import type { BatchOperation } from "../types/boundary.ts";
 import { actorOf, combatantDocument } from "./snapshot.ts";
 
 /** Who fights for an actor, by the combatant id of the rules: that of its token, or without one of the actor. */
-function fighter(actor: Actor.Implementation, id: string): Combatant.Implementation | null {
+export function fighter(actor: Actor.Implementation, id: string): Combatant.Implementation | null {
   const token = game.scenes.contents.flatMap((scene) => scene.tokens.get(id) ?? [])[0] ?? null;
   return combatantDocument(actor, token);
 }

@@ -6,18 +6,26 @@ import { DamageRoll } from "../dice/damage-roll.ts";
 import { hardAsSteelReduction } from "../rules/abilities/hard-as-steel.ts";
 import type { AttackCard, CardDraft } from "../rules/card.ts";
 import { damageRequest, judgeDamage } from "../rules/damage.ts";
-import type { AttackPlan, DamageReduction, Situation } from "../rules/records.ts";
+import { isHit } from "../rules/hit.ts";
+import { hitOf, recipientOf } from "../rules/hit-flow.ts";
+import type { AttackNaturals, AttackPlan, DamageReduction, Situation } from "../rules/records.ts";
+import { armourReduction } from "../rules/shield-save.ts";
 import type { StageCaller } from "./hooks.ts";
-import { damageContributions, isHit, resolve } from "./resolve.ts";
+import { attackerOf, blowsOf } from "./planning.ts";
+import { damageContributions, resolve } from "./resolve.ts";
 import { rederiveSaves } from "./shield.ts";
+import { sneakDice } from "./sneak.ts";
 
-/** What the owners have bought against the damage of one draft. */
-function boughtReductions(card: AttackCard, index: number): DamageReduction[] {
-  return card.offers
-    .filter(
-      (offer) => offer.draft === index && offer.state === "accepted" && offer.ability === "hard-as-steel",
-    )
-    .map((offer) => hardAsSteelReduction(offer.choice, card.drafts[index]?.target?.name));
+/** What the recipient's owner has bought against the damage of one draft, and what his armour has held. */
+function earnedReductions(card: AttackCard, index: number, name: string): DamageReduction[] {
+  const bought = card.offers.filter(
+    (offer) => offer.draft === index && offer.state === "accepted" && offer.ability === "hard-as-steel",
+  );
+  const held = card.tries.some((one) => one.draft === index && one.what === "armour-save" && one.success);
+  return [
+    ...bought.map((offer) => hardAsSteelReduction(offer.choice, name)),
+    ...(held ? [armourReduction(name)] : []),
+  ];
 }
 
 /**
@@ -31,17 +39,18 @@ export function rederive(
   ownReductions: (actor: string) => readonly DamageReduction[],
   caller: StageCaller,
 ): CardDraft[] {
-  const attacker = situation.combatants.find(({ actor }) => actor === card.attacker.actor)?.id ?? "";
+  const attacker = attackerOf(card, situation)?.id ?? "";
   return card.drafts.map((one, index) => {
-    const { draft, naturals, damage, target } = one;
+    const { draft, naturals, damage } = one;
     const resolution = resolve(draft, naturals, situation.settings, caller);
     const shield = rederiveSaves(situation, attacker, { ...one, ...resolution });
     if (!damage || !isHit(resolution.judgement) || shield?.held)
       return { ...one, ...resolution, shield, damage: null };
+    const recipient = recipientOf(card, index);
     const report = judgeDamage(draft, resolution.judgement, damage.rolls, [
-      ...ownReductions(target?.actor ?? ""),
+      ...ownReductions(recipient?.actor ?? ""),
       ...damageContributions(draft, resolution.judgement, caller).reductions,
-      ...boughtReductions(card, index),
+      ...earnedReductions(card, index, recipient?.name ?? ""),
     ]);
     return { ...one, ...resolution, shield, damage: { ...damage, report } };
   });
@@ -76,14 +85,26 @@ function isSound(roll: Roll): boolean {
   return real && Roll.safeEval(roll.result) === roll.total;
 }
 
-/** Whether the dice on the card are those that fell: the rolls that the message keeps, in their order. */
+const d20sOf = ({ attack, defence, confirmation }: AttackNaturals): number[] => [
+  ...attack,
+  ...defence,
+  ...(confirmation?.attack ?? []),
+];
+
+/**
+ * Whether the dice on the card are those that fell: the rolls that the message keeps, in their order. Attack by attack those
+ * that were repeated, the last one and the shield saves, then everything that was tried.
+ */
 export function diceMatch(card: AttackCard, rolls: readonly Roll[]): boolean {
-  const d20s = card.drafts.flatMap(({ naturals, shield }) => [
-    ...naturals.attack,
-    ...naturals.defence,
-    ...(naturals.confirmation?.attack ?? []),
-    ...(shield?.dice ?? []),
-  ]);
+  const d20s = [
+    ...sneakDice(card),
+    ...card.drafts.flatMap(({ repeats, naturals, shield }) => [
+      ...repeats.flatMap((repeat) => d20sOf(repeat.naturals)),
+      ...d20sOf(naturals),
+      ...(shield?.dice ?? []),
+    ]),
+    ...card.tries.flatMap(({ dice }) => Object.values(dice).flat()),
+  ];
   const fallen = rolls.flatMap((roll) => (roll instanceof AttackRoll ? roll.fallen([]).d20 : []));
   const amounts = card.drafts.flatMap(({ damage }) =>
     damage ? [...damage.rolls.weapon, ...Object.values(damage.rolls.extra)] : [],
@@ -104,9 +125,12 @@ export function diceMatch(card: AttackCard, rolls: readonly Roll[]): boolean {
  * hooks contribute to plans.
  */
 export function planMatches(card: AttackCard, plan: AttackPlan): boolean {
+  const struck = card.drafts.flatMap((_, index) => hitOf(card, index) ?? []);
+  const parties = new Map(struck.map(({ recipient, party }) => [recipient, party.actor]));
   const due = new Map<string, number>();
-  for (const { target, damage } of card.drafts) {
-    if (target && damage) due.set(target.actor, (due.get(target.actor) ?? 0) + damage.report.final);
+  for (const { target, report } of blowsOf(card, "")) {
+    const actor = parties.get(target) ?? "";
+    due.set(actor, (due.get(actor) ?? 0) + report.final);
   }
   const taken = new Map<string, number>();
   for (const { actor, path, before, after } of plan.patches) {

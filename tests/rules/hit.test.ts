@@ -48,7 +48,7 @@ class Table {
     this.people = new Map(people.map((one) => [one.id, one]));
     this.recipient = people[0]?.id ?? "";
     this.made = draft({ target: this.recipient, tags: rest.tags ?? [] }, rest.added ?? {});
-    this.hit = landed(this.get("attacker"), this.made);
+    this.hit = landed(this.made);
     this.rules = rest.settings ?? {};
   }
 
@@ -141,10 +141,6 @@ function armed(shieldSave: number | null, meleeAttack: number) {
 }
 
 const attacker = foe("attacker", { space: square(1, 0) });
-const breaking = changed(attacker, [
-  { holder: "attacker", kind: "break-through", after: { kind: "break-through", until: "turn-end" } },
-]);
-
 describe("one hit, played out", () => {
   it("A105 Full Force 18 against metal shield, Parry, Veteran: cancelled; AP 0, one save left", () => {
     const table = new Table(
@@ -179,7 +175,7 @@ describe("one hit, played out", () => {
       space: square(0, 1),
       worn: { armour: "medium", shield: "metal" },
     });
-    const table = new Table([defender("ward", -5), helper, breaking], 20);
+    const table = new Table([defender("ward", -5), helper, attacker], 20, { tags: ["break-through"] });
     expect(table.hit.breaksThrough).toBe(true);
     expect(table.declare("helper", "intervene", { intervene: [8] })).toBe(true);
     expect(table.recipient).toBe("helper");
@@ -258,7 +254,9 @@ describe("one hit, played out", () => {
 
   it("A126 Full Force + Break-through, Veteran saves 10 and 15: cancelled; 10 and 9: the damage stands", () => {
     const both = (first: number, second: number): boolean => {
-      const table = new Table([defender("x", 5, armed(14, 6)), breaking], 20, { tags: fullForce });
+      const table = new Table([defender("x", 5, armed(14, 6)), attacker], 20, {
+        tags: [...fullForce, "break-through"],
+      });
       expect(table.noShield("x")).toEqual(["breaksThrough"]);
       expect(table.refused("x", "parry")).toContain("breaksThrough");
       table.declare("x", "veteran", {});

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { CardDraft } from "../../src/rules/card.ts";
 import { plainDamage } from "../../src/rules/damage.ts";
-import { damageOffers, hitOffers } from "../../src/rules/offers.ts";
+import { hitOffers, steel } from "../../src/rules/offers.ts";
 import type { AttackDegree, CombatantRecord, Situation } from "../../src/rules/records.ts";
+import { attackCard } from "../applications/cards.ts";
 import { cardDraft, combatant, draft, foe, judgement, situation, square } from "../builders.ts";
 
 function scene(target: Partial<CombatantRecord> = {}, attacker: Partial<CombatantRecord> = {}): Situation {
@@ -25,8 +26,15 @@ function struck(damage: number, target = "target", degree: AttackDegree = "hit")
 }
 
 describe("offers while the damage is known", () => {
+  const offered = (on: Situation, drafts: readonly CardDraft[], index = 0, recipient = "target") =>
+    steel(
+      { card: attackCard({ drafts, offers: [] }), situation: on, attacker: "attacker" },
+      index,
+      recipient,
+    );
+
   it("A4.0 the owner of who is struck is offered Hard as Steel, with the largest useful choice", () => {
-    expect(damageOffers(scene(), "attacker", [struck(7)])).toEqual([
+    expect(offered(scene(), [struck(7)])).toEqual([
       {
         id: "hard-as-steel.0",
         user: "target",
@@ -44,24 +52,18 @@ describe("offers while the damage is known", () => {
     ]);
   });
 
-  it("A4.0 every draft that deals damage makes its own offer", () => {
-    const offers = damageOffers(scene(), "attacker", [
-      struck(7),
-      struck(0, "other", "miss"),
-      struck(3, "other"),
-    ]);
-    expect(offers.map(({ id, actor, max }) => [id, actor, max])).toEqual([
-      ["hard-as-steel.0", "Actor.target", 4],
-      ["hard-as-steel.2", "Actor.other", 2],
+  it("A4.6 it goes to whoever takes the damage in the end", () => {
+    expect(offered(scene(), [struck(0, "other", "miss"), struck(3)], 1, "other")).toMatchObject([
+      { id: "hard-as-steel.1", actor: "Actor.other", max: 2 },
     ]);
   });
 
   it("A4.0 an offer is only shown if it holds and can be paid", () => {
-    expect(damageOffers(scene({ meleeRating: -5 }), "attacker", [struck(7)])).toEqual([]);
-    expect(damageOffers(scene({ statuses: ["dying"] }), "attacker", [struck(7)])).toEqual([]);
-    expect(damageOffers(scene(), "attacker", [struck(0)])).toEqual([]);
-    expect(damageOffers(scene({ actor: "" }), "attacker", [struck(7)])).toEqual([]);
-    expect(damageOffers(scene(), "attacker", [struck(7, "nobody")])).toEqual([]);
+    expect(offered(scene({ meleeRating: -5 }), [struck(7)])).toEqual([]);
+    expect(offered(scene({ statuses: ["dying"] }), [struck(7)])).toEqual([]);
+    expect(offered(scene(), [struck(0)])).toEqual([]);
+    expect(offered(scene({ actor: "" }), [struck(7)])).toEqual([]);
+    expect(offered(scene(), [struck(7)], 0, "nobody")).toEqual([]);
   });
 });
 

@@ -33,7 +33,7 @@ function event(rest: Partial<ReactionEvent> = {}): ReactionEvent {
     recipient: "struck",
     damage: null,
     declared: [],
-    hit: landed(attacker, made),
+    hit: landed(made),
     ...rest,
   };
 }
@@ -67,7 +67,7 @@ describe("who is offered what", () => {
 
   it("A4.0 a ranged hit: shield and Villainy, then the helpers; no Parry, no Veteran", () => {
     const shot = draft({ target: "struck", range: "ranged" });
-    const given = event({ attack: { draft: shot, judgement: judgement() }, hit: landed(attacker, shot) });
+    const given = event({ attack: { draft: shot, judgement: judgement() }, hit: landed(shot) });
     expect(offered("ranged-hit", given)).toEqual([
       "struck:shield-save",
       "struck:villainy",
@@ -77,7 +77,7 @@ describe("who is offered what", () => {
   });
 
   it("A4.0 a redirected hit: only the own defence of the new recipient", () => {
-    const given = event({ recipient: "helper", hit: { ...landed(attacker, draft()), redirected: true } });
+    const given = event({ recipient: "helper", hit: { ...landed(draft()), redirected: true } });
     const armed = { ...helper, action: acting({ weapons: [held("sword")] }) };
     expect(offered("redirected", given, situation([struck, armed, attacker]))).toEqual([
       "helper:parry",
@@ -94,7 +94,7 @@ describe("who is offered what", () => {
     ]);
     const taken = event({
       damage: plainDamage(9, false),
-      hit: { ...landed(attacker, draft()), redirected: true },
+      hit: { ...landed(draft()), redirected: true },
     });
     expect(offered("damage-known", taken)).toEqual([]);
     expect(offered("damage-final", given)).toEqual(["struck:hard-as-steel"]);
@@ -119,7 +119,7 @@ describe("who is offered what", () => {
   });
 
   it("A0.1 what failed is not offered again, what was declined is", () => {
-    const made = landed(attacker, draft());
+    const made = landed(draft());
     const after = event({
       hit: { ...made, shieldRolled: true, tried: [{ user: "struck", ability: "parry" }] },
     });

@@ -63,8 +63,15 @@ const OGRE: Fighter = {
   items: [sword()],
 };
 
-/** A player's character on the other side, who can pay for Hard as Steel. */
-const KNIGHT: Fighter = { ...HEDDA, name: "knight", owner: "Bert", disposition: HOSTILE, places: [[4, 6]] };
+/** A player's character on the other side: flat-footed, so that he can pay for Hard as Steel and for nothing else. */
+const KNIGHT: Fighter = {
+  ...HEDDA,
+  name: "knight",
+  owner: "Bert",
+  disposition: HOSTILE,
+  places: [[4, 6]],
+  statuses: ["flat-footed"],
+};
 
 /** Two tokens of one unlinked goblin. */
 const GOBLIN: Fighter = {
@@ -80,6 +87,9 @@ const GOBLIN: Fighter = {
 };
 
 export const ARENA: readonly Fighter[] = [HEDDA, JORID, OGRE, KNIGHT, GOBLIN];
+
+/** The arena with everybody on his guard: the knight can parry, too. */
+export const ALERT: readonly Fighter[] = ARENA.map((fighter) => ({ ...fighter, statuses: [] }));
 
 /** The effect by which an actor bears a state. */
 function effectSource(state: AbilityState): Source {
@@ -103,7 +113,7 @@ function actorSource({
     items,
     effects: [
       ...states.map(effectSource),
-      ...statuses.map((id) => ({ _id: idOf(id), name: id, statuses: [id] })),
+      ...statuses.map((id) => ({ _id: idOf(id.replaceAll("-", "")), name: id, statuses: [id] })),
     ],
     ownership: { default: 0, ...(owner ? { [idOf(owner)]: OWNER } : {}) },
   };

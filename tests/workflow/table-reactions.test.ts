@@ -206,10 +206,10 @@ describe("38 undo", () => {
     await answer(table, "Bert", steel(id, 1));
     const knight = () => creature(table.seat("Carl"), "knight");
     expect(knight().system).toMatchObject({ hp: { value: 0, temp: 0 }, ap: { value: 4 } });
-    expect([...knight().statuses].sort()).toEqual(["disabled", "staggered"]);
+    expect([...knight().statuses].sort()).toEqual(["disabled", "flat-footed", "staggered"]);
     await onCard(table, "Gabi", "revertCard", id);
     expect(knight().system).toMatchObject({ hp: { value: 2, temp: 3 }, ap: { value: 5 } });
-    expect([...knight().statuses]).toEqual([]);
+    expect([...knight().statuses]).toEqual(["flat-footed"]);
     expect(await onCard(table, "Gabi", "revertCard", id)).toBe(false);
     expect(knight().system).toMatchObject({ hp: { value: 2, temp: 3 }, ap: { value: 5 } });
     await onCard(table, "Gabi", "reapplyCard", id);

@@ -61,7 +61,11 @@ describe("what an attack knows of the table", () => {
     });
     const table = await openTable({
       users: USERS,
-      world: arena([{ ...HEDDA, places: [[5, 5]] }, giant("first", 6), giant("second", 2)]),
+      world: arena([
+        { ...HEDDA, places: [[5, 5]], statuses: ["flat-footed"] },
+        giant("first", 6),
+        giant("second", 2),
+      ]),
       system: "dist",
     });
     const id = await attack(table, "Gabi", { by: "first", on: ["hedda"], dice: [15, 4] });

@@ -22,7 +22,7 @@ import { optionalPartyField, partyField } from "../fields/party.ts";
 import { optionalRecord, plainRecord } from "../fields/record.ts";
 import { migrateSource } from "../migrate.ts";
 
-const { ArrayField, SchemaField } = foundry.data.fields;
+const { ArrayField, NumberField, SchemaField } = foundry.data.fields;
 
 const optional = { required: true, nullable: true, initial: null } as const;
 
@@ -86,6 +86,7 @@ const schema = () => ({
   tries: new ArrayField(
     new SchemaField({
       what: choice(HIT_ANSWERS, "parry"),
+      offer: text(),
       draft: integer(0, { min: 0 }),
       user: text(),
       party: partyField(),
@@ -94,7 +95,10 @@ const schema = () => ({
       consent: flag(),
       price: integer(0, { min: 0 }),
       dice: plainRecord<CardTry["dice"]>(),
+      bonus: integer(0),
+      target: new NumberField({ required: true, nullable: true, integer: true, initial: null }),
       success: flag(),
+      successes: integer(0, { min: 0 }),
     }),
   ),
   counters: new ArrayField(

@@ -20,7 +20,7 @@ import {
 
 const ID = "veteran";
 /** What a defence save must reach on a bare d20. */
-const SAVE = 10;
+export const VETERAN_SAVE = 10;
 
 function isDefence({ event }: AbilityContext): boolean {
   return event.window === "HIT_TAKEN";
@@ -97,7 +97,7 @@ export function veteranSavesLeft(user: CombatantRecord): number {
 /** One defence save on a melee hit: a plain d20 of 10 or more; a rolled save is gone either way (A 2.5, A 4.7 E3). */
 export function settleVeteranSave(user: CombatantRecord, die: number): AbilityEffect {
   const left = veteranSavesLeft(user) - 1;
-  const success = die >= SAVE;
+  const success = die >= VETERAN_SAVE;
   return {
     ...NO_EFFECT,
     success,

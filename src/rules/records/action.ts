@@ -163,4 +163,6 @@ export interface ActionRecord {
   readonly stealth: number;
   readonly perception: number;
   readonly will: number;
+  /** What its player wants to be asked no more in this fight: ids of offers. */
+  readonly silent: readonly string[];
 }

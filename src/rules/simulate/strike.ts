@@ -179,7 +179,7 @@ function resolveHit(field: Field, attackerId: string, targetId: string, outcome:
     recipient: targetId,
     damage: null,
     declared: [],
-    hit: landed(field.get(attackerId), outcome.draft),
+    hit: landed(outcome.draft),
   };
   if (isSaved(field, target, event)) return;
   const report = damageReport(field, outcome.draft, outcome.judgement, []);
