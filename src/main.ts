@@ -5,6 +5,7 @@ import {
   askRepeat,
   askSneakQuestion,
   configureAttack,
+  followPoints,
   registerApplications,
 } from "./applications/index.ts";
 import { registerModels } from "./data/index.ts";
@@ -52,6 +53,7 @@ Hooks.once("init", () => {
 Hooks.once("ready", async () => {
   await bringWorldUpToDate();
   followOpenCards();
+  followPoints();
   followMovements();
   keepCards();
   keepAbilityCards();

@@ -4,6 +4,7 @@ import { loadPartials, registerHelpers } from "../handlebars/index.ts";
 import { SYSTEM_ID } from "../system.ts";
 import { followFights } from "./abilities/options.ts";
 import { CARD_RENDERERS, redrawCards } from "./cards/render.ts";
+import { registerPoints } from "./points/index.ts";
 import { keepPrompts } from "./prompts/prompts.ts";
 import { CharacterSheet } from "./sheets/character-sheet.ts";
 import { WaffengangItemSheet } from "./sheets/item-sheet.ts";
@@ -13,6 +14,7 @@ export { askActionDetails } from "./abilities/details-dialog.ts";
 export { configureAttack } from "./dialogs/attack-dialog.ts";
 export { askRepeat } from "./dialogs/repeat-question.ts";
 export { askSneakQuestion } from "./dialogs/sneak-question.ts";
+export { followPoints } from "./points/index.ts";
 
 function registerSheets(): void {
   const { registerSheet } = foundry.applications.apps.DocumentSheetConfig;
@@ -46,6 +48,7 @@ export function registerApplications(): void {
   registerHelpers();
   registerSheets();
   registerCards();
+  registerPoints();
   followFights();
   Hooks.once("ready", keepPrompts);
   void loadPartials();

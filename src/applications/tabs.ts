@@ -2,7 +2,7 @@
 import { closest } from "./dom.ts";
 
 /** What may be pressed on a sheet that its user may only read; the host bars every button of such a form. */
-const READING = "[role=tab], [data-action=openItem], [data-action=openEffect]";
+const READING = "[role=tab], [data-action=openItem], [data-action=openEffect], [data-action=pointsHistory]";
 
 /** Lets a reader of a sheet turn its pages. */
 export function unbarReading(root: HTMLElement): void {

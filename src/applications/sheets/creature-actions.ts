@@ -1,8 +1,8 @@
 /** What the buttons of a creature's sheet do. Each is called with the window as `this`. */
-import { endSegment } from "../../documents/action-points.ts";
 import type { AttackRange } from "../../rules/records.ts";
 import { rollCheck, startAttack, useAbility as use } from "../../workflow/index.ts";
 import { askCondition, confirmDeletion } from "../dialogs/questions.ts";
+import { clickPip, showHistory } from "../points/index.ts";
 import { EFFECT_ACTIONS } from "./effect-actions.ts";
 import { nextUse } from "./items-view.ts";
 
@@ -43,8 +43,12 @@ async function check(this: ActorWindow, _event: PointerEvent, target: HTMLElemen
   if (kind) await rollCheck({ actor: this.actor, kind, subject: target.dataset.subject ?? "" });
 }
 
-async function refresh(this: ActorWindow): Promise<void> {
-  await endSegment([this.actor]);
+async function pip(this: ActorWindow, event: PointerEvent, target: HTMLElement): Promise<void> {
+  await clickPip(this.actor, Number(target.dataset.pip), event.shiftKey);
+}
+
+async function pointsHistory(this: ActorWindow): Promise<void> {
+  await showHistory(this.actor);
 }
 
 async function openItem(this: ActorWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -84,7 +88,8 @@ export const CREATURE_ACTIONS = {
   useAbility,
   check,
   initiative,
-  refresh,
+  pip,
+  pointsHistory,
   openItem,
   createItem,
   deleteItem,

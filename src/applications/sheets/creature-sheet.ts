@@ -9,6 +9,7 @@ import { systemPath } from "../../system.ts";
 import { HandlebarsActorSheet } from "../../types/boundary.ts";
 import { actionOptions, dashOf } from "../abilities/options.ts";
 import type { FieldSource } from "../fields.ts";
+import { pointsOf } from "../points/index.ts";
 import { reflectTabs, tabKeys, unbarReading } from "../tabs.ts";
 import { rememberWindow, restoreWindow } from "../window-state.ts";
 import { abilityGroups } from "./abilities-view.ts";
@@ -69,8 +70,7 @@ export abstract class CreatureSheet extends HandlebarsActorSheet {
       actor,
       stored: actor._source,
       line: this.describe(creature),
-      points: settings.apRules ? creature.ap : null,
-      canRefresh: game.user.isGM && creature.ap.spent !== 0,
+      points: pointsOf(actor),
       vitals: vitalsView(creature),
       dash: dashOf(actor),
       conditions: conditionChips(actor.statuses, Object.values(CONFIG.statusEffects)),
