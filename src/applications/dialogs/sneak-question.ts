@@ -7,7 +7,7 @@ function question(id: string, isMarked: boolean): HTMLLabelElement {
   const control = document.createElement("input");
   Object.assign(control, { type: "checkbox", name: id });
   control.toggleAttribute("checked", isMarked);
-  row.append(control, _loc(`WAFFENGANG.Dialog.sneak.${id}`));
+  row.append(control, _loc(`WAFFENGANG.SneakQuestion.${id}`));
   return row;
 }
 
@@ -15,7 +15,7 @@ function contentOf({ attacker, target, questions }: SneakAsk): HTMLDivElement {
   const content = document.createElement("div");
   content.className = "wg wg-questions";
   const sentence = content.appendChild(document.createElement("p"));
-  sentence.textContent = _loc("WAFFENGANG.Dialog.sneak.sentence", {
+  sentence.textContent = _loc("WAFFENGANG.SneakQuestion.sentence", {
     attacker: attacker.name,
     target: target.name,
   });
@@ -27,9 +27,9 @@ function contentOf({ attacker, target, questions }: SneakAsk): HTMLDivElement {
 /** Asks the game master; `null` = he closed the question. */
 export async function askSneakQuestion(ask: SneakAsk): Promise<SneakAnswers | null> {
   const answer: unknown = await foundry.applications.api.DialogV2.input({
-    window: { title: "WAFFENGANG.Dialog.sneak.title" },
+    window: { title: "WAFFENGANG.SneakQuestion.title" },
     content: contentOf(ask),
-    ok: { label: "WAFFENGANG.Dialog.sneak.answer" },
+    ok: { label: "WAFFENGANG.SneakQuestion.answer" },
     rejectClose: false,
   });
   if (typeof answer !== "object" || answer === null) return null;
