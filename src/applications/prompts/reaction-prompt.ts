@@ -25,6 +25,7 @@ export class ReactionPrompt extends HandlebarsApplication {
     questions: { template: systemPath("templates/prompt/questions.hbs"), scrollable: [""] },
   };
 
+  #isPlaced = false;
   #view: PromptView = NOTHING;
   /** What was asked when the user closed the window: it comes back for something new only. */
   #dismissed: ReadonlySet<string> = new Set();
@@ -53,12 +54,13 @@ export class ReactionPrompt extends HandlebarsApplication {
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     bindCards(this.element, (target) => target.closest<HTMLElement>("[data-message]")?.dataset.message ?? "");
-    this.setPosition({
-      left: MARGIN.left,
-      top: Math.max(0, window.innerHeight - this.element.offsetHeight - MARGIN.bottom),
-    });
     // Tab leads from here to the first answer; no key that is pressed right now gives one.
     if (document.activeElement === document.body) this.#takeFocus();
+  }
+
+  protected override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    this.#place();
   }
 
   protected override _replaceHTML(result: unknown, content: HTMLElement, options: object): void {
@@ -68,6 +70,14 @@ export class ReactionPrompt extends HandlebarsApplication {
     restoreWindow(content, state);
     // Whoever answers by keyboard goes on from the next question.
     if (hadFocus && !content.contains(document.activeElement)) this.#takeFocus();
+  }
+
+  /** Low on the left at first; then it stays where its user has put it, but for what would hang out of the page. */
+  #place(): void {
+    const lowest = Math.max(0, window.innerHeight - this.element.offsetHeight - MARGIN.bottom);
+    if (!this.#isPlaced) this.setPosition({ left: MARGIN.left, top: lowest });
+    else if (Number(this.position.top) > lowest) this.setPosition({ top: lowest });
+    this.#isPlaced = true;
   }
 
   #takeFocus(): void {
