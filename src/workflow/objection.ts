@@ -11,6 +11,7 @@ import { withPromises } from "./open-cards.ts";
 import { attackerOf } from "./planning.ts";
 import { repeatsAreLawful } from "./repeat.ts";
 import { actorOf, situationOfCard } from "./snapshot.ts";
+import { isSoundSneak } from "./sneak.ts";
 import { subscribersOf } from "./subscribers.ts";
 import { agree, diceMatch, rederive } from "./verify.ts";
 
@@ -86,6 +87,7 @@ function objection(message: CardMessage): Refusal | null {
   try {
     const attacker = forAttacker(message);
     if (attacker) return attacker;
+    if (!isSoundSneak(card)) return against("WAFFENGANG.Problem.otherResult");
     if (!diceMatch(card, message.rolls)) return against("WAFFENGANG.Problem.otherDice");
     const derived = rederive(card, situationOfCard(card), reductionsOf, new StageCaller(subscribersOf));
     return agree(card.drafts, derived) ? change(message) : against("WAFFENGANG.Problem.otherResult");
