@@ -4,7 +4,7 @@ import { weaponRepetitions } from "../damage.ts";
 import { armourClassPenalty, netDisadvantage } from "../disadvantage.ts";
 import { RulesError, requireWhole } from "../errors.ts";
 import { parseFormula } from "../formula.ts";
-import { attackRequest } from "../judgement.ts";
+import { AUTOMATIC_HIT, AUTOMATIC_TAG, attackRequest } from "../judgement.ts";
 import { stack } from "../modifiers.ts";
 import { naturalEffects } from "../naturals.ts";
 import type { AttackDraft, BonusDice, RuleSettings } from "../records.ts";
@@ -73,6 +73,18 @@ interface Tally {
   readonly totals: Map<number, number>;
 }
 
+/** What hits without a roll: no total, no threat, and a miss only by concealment (A 2.6). */
+function automaticStrike(draft: AttackDraft, seen: number): Strike {
+  const { total } = AUTOMATIC_HIT;
+  const hit = { critical: false, doubled: false, totals: new Map([[total, seen]]) };
+  return {
+    miss: 1 - seen,
+    threat: 0,
+    counter: 0,
+    classes: [{ ...hit, damage: damageOf(draft, false, false) }],
+  };
+}
+
 /**
  * Works a draft out.
  * @param missChance Percent, of concealment (K13.38): it makes a miss of a hit.
@@ -81,6 +93,7 @@ interface Tally {
 export function strikeOf(draft: AttackDraft, settings: RuleSettings, missChance = 0): Strike {
   if (draft.target === "") throw new RulesError("empty", "draft.target");
   requireWhole(missChance, 0, 100, "missChance");
+  if (draft.tags.includes(AUTOMATIC_TAG)) return automaticStrike(draft, 1 - missChance / 100);
   const request = attackRequest(draft, settings);
   const attack = keptD20(request.attackDice, request.attackKeep);
   const isRolled = settings.defenceMode === "rolled";

@@ -80,4 +80,20 @@ describe("odds of a hit and of its damage", () => {
     expect(cancelled(0)).toBeCloseTo(0.05 * (10 / 20), 12);
     expect(cancelled(5)).toBeCloseTo(0.05 * (5 / 20), 12);
   });
+
+  it("A2.6 A4.5 what hits without a roll hits, never criticals, and cannot be parried", () => {
+    const defence = { ...NO_DEFENCE, parries: 3, parryBonus: 99 };
+    const odds = attackOdds(sure({ tags: ["automatic"] }), both, { defence });
+    expect(odds).toMatchObject({
+      miss: 0,
+      hit: 1,
+      threat: 0,
+      critical: 0,
+      cancelled: 0,
+      counter: 0,
+      mean: 4,
+    });
+    const hidden = attackOdds(sure({ tags: ["automatic"] }), both, { missChance: 20 });
+    expect([hidden.miss, hidden.hit, hidden.mean].map((one) => Math.round(one * 100))).toEqual([20, 80, 320]);
+  });
 });
