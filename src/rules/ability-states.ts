@@ -53,8 +53,8 @@ export function stateOf<Kind extends AbilityStateKind>(
   kind: Kind,
 ): StateOf<Kind> | null {
   if (HELPFUL.has(kind) && isIncapable(combatant)) return null;
-  const isWanted = (state: AbilityState): state is StateOf<Kind> => state.kind === kind;
-  return actionOf(combatant).states.find(isWanted) ?? null;
+  const { states } = actionOf(combatant);
+  return states.find((state): state is StateOf<Kind> => state.kind === kind) ?? null;
 }
 
 export function hasState(
