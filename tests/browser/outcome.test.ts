@@ -6,6 +6,8 @@ import { artifact, BrowserSeat } from "./seats.ts";
 const HEDDA = "Hedda Steinbrück";
 const OGRE = "Oger-Schläger";
 
+const STEEL = "[data-ability=hard-as-steel]";
+
 /** The button of an undone card. */
 const REDO = "Wiederherstellen";
 
@@ -70,10 +72,10 @@ describe("the first attack, from the sheet to the undone card", () => {
   });
 
   it("the GM takes the hit for the ogre, and his client subtracts 10", async () => {
-    const offer = gm.cards.last().locator("[data-ability=hard-as-steel]");
-    await offer.waitFor();
-    expect(await katja.cards.last().locator("[data-ability=hard-as-steel] button").count()).toBe(0);
-    await offer.getByRole("button", { name: "Verzichten" }).click();
+    const question = gm.cards.last().locator(".wg-reaction", { has: gm.page.locator(STEEL) });
+    await question.waitFor();
+    expect(await katja.cards.last().locator(`${STEEL} button`).count()).toBe(0);
+    await question.getByRole("button", { name: "Verzichten" }).click();
     await everybodyReads(/Verbucht/);
     for (const seat of [gm, katja, malte]) expect(await seat.system(OGRE, "hp.value")).toBe(START.ogre - 10);
     await katja.page.locator("#sidebar").screenshot({ path: artifact("card.png") });
@@ -96,7 +98,7 @@ describe("the first attack, from the sheet to the undone card", () => {
   });
 
   it("the ogre cancels the 9 points of damage with Hart wie Stahl for 5 points", async () => {
-    const offer = gm.cards.last().locator("[data-ability=hard-as-steel]");
+    const offer = gm.cards.last().locator(STEEL);
     await offer.locator("label", { has: gm.page.locator("[name=choice][value='5']") }).click();
     await offer.getByRole("button", { name: "Ausgeben" }).click();
     await everybodyReads(/Verbucht/);
