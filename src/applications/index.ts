@@ -6,6 +6,7 @@ import { followFights } from "./abilities/options.ts";
 import { CARD_RENDERERS, redrawCards } from "./cards/render.ts";
 import { registerPoints } from "./points/index.ts";
 import { keepPrompts } from "./prompts/prompts.ts";
+import { registerSettingsWindow } from "./settings/settings-window.ts";
 import { CharacterSheet } from "./sheets/character-sheet.ts";
 import { WaffengangItemSheet } from "./sheets/item-sheet.ts";
 import { NpcSheet } from "./sheets/npc-sheet.ts";
@@ -49,6 +50,7 @@ export function registerApplications(): void {
   registerSheets();
   registerCards();
   registerPoints();
+  registerSettingsWindow();
   followFights();
   Hooks.once("ready", keepPrompts);
   void loadPartials();

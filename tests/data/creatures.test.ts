@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openTable } from "../host/kit/index.ts";
 import type { Seat } from "../host/kit/seat.ts";
 import { actorUuid, arena, type Fighter, idOf, sword } from "../workflow/arena.ts";
-import { document, setSetting } from "../workflow/play.ts";
+import { document, setRules } from "../workflow/play.ts";
 import { prepared } from "./creature.ts";
 
 type Source = Record<string, unknown>;
@@ -40,7 +40,7 @@ describe("the armour class of a creature", () => {
         item("shield", "shield", { bonus: 2, held: true }),
       ],
     );
-    await setSetting(table.seat("Gabi"), "preset", "klassisch");
+    await setRules(table.seat("Gabi"), "klassisch");
     await table.settle();
     const { armourClass } = prepared(table.seat("Gabi"), "hero");
     expect(Object.values(armourClass).flatMap(({ total }) => total ?? [])).toEqual(

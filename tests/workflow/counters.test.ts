@@ -5,7 +5,7 @@ import { openTable } from "../host/kit/index.ts";
 import type { Seat } from "../host/kit/seat.ts";
 import type { Table } from "../host/kit/table.ts";
 import { ARENA, actorUuid, arena, type Fighter, fighting, idOf, sword } from "./arena.ts";
-import { answer, attack, card, creature, document, onCard, setSetting } from "./play.ts";
+import { answer, attack, card, creature, document, onCard, setRules } from "./play.ts";
 
 const USERS = [
   { name: "Gabi", role: "GAMEMASTER" },
@@ -154,8 +154,7 @@ describe("B 6.5 A natural 1 lets the opponent strike back", () => {
   const COUNTER = "counter.0";
 
   async function setVariant(table: Table, variant: "B" | "C"): Promise<void> {
-    await setSetting(table.seat("Gabi"), "preset", "custom");
-    await setSetting(table.seat("Gabi"), "critVariant", variant);
+    await setRules(table.seat("Gabi"), { critVariant: variant });
     await table.settle();
   }
 

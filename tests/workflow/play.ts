@@ -1,5 +1,7 @@
 /** What people at a test table do: target, attack, answer, undo; and what they then find. */
 import type { AttackCard } from "../../src/rules/card.ts";
+import type { RuleSettings } from "../../src/rules/records.ts";
+import { PRESETS, type PresetId } from "../../src/rules/settings.ts";
 import { SYSTEM_ID } from "../../src/system.ts";
 import type { Seat } from "../host/kit/seat.ts";
 import type { Table } from "../host/kit/table.ts";
@@ -22,6 +24,9 @@ interface Answer {
   readonly message: string;
   readonly offer: string;
   readonly choice: number;
+  readonly other?: string;
+  readonly remember?: boolean;
+  readonly all?: boolean;
 }
 
 /** The system's API as a seat has it. */
@@ -33,6 +38,7 @@ interface Api {
   readonly experimental: {
     answerOffer(answer: Answer): Promise<boolean>;
     commitCard(id: string): Promise<boolean>;
+    proceedCard(id: string): Promise<boolean>;
     revertCard(id: string): Promise<boolean>;
     reapplyCard(id: string): Promise<boolean>;
     rollCheck(start: object): Promise<void>;
@@ -69,6 +75,15 @@ export function document(seat: Seat, uuid: string): Updatable {
 /** Sets a world setting of the system. */
 export async function setSetting(seat: Seat, key: string, value: unknown): Promise<void> {
   await pageOf(seat).game.settings.set(SYSTEM_ID, key, value);
+}
+
+/** Makes rules hold: a preset, or single variants on top of the default. */
+export async function setRules(seat: Seat, rules: PresetId | Partial<RuleSettings>): Promise<void> {
+  const choice =
+    typeof rules === "string"
+      ? { preset: rules, variants: PRESETS[rules] }
+      : { preset: "custom", variants: { ...PRESETS.waffengang, ...rules } };
+  await setSetting(seat, "rules", choice);
 }
 
 export const apiOf = (seat: Seat): Api => pageOf(seat).game.system.api;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openTable } from "../host/kit/index.ts";
 import type { Seat } from "../host/kit/seat.ts";
 import { ARENA, arena, type Fighter, idOf, sword } from "./arena.ts";
-import { apiOf, attack, card, creature, setSetting } from "./play.ts";
+import { apiOf, attack, card, creature, setRules } from "./play.ts";
 
 const USERS = [{ name: "Gabi", role: "GAMEMASTER" }, { name: "Anna" }, { name: "Bert" }] as const;
 
@@ -186,7 +186,7 @@ describe("47 an attack on the hotbar", () => {
 describe("the GM's settings", () => {
   it("Klassisch: the pincer gives +2 and no dice, and no action points are offered", async () => {
     const table = await openTable({ users: USERS, world: arena(), system: "dist" });
-    await setSetting(table.seat("Gabi"), "preset", "klassisch");
+    await setRules(table.seat("Gabi"), "klassisch");
     await table.settle();
     const id = await attack(table, "Anna", { by: "hedda", on: ["ogre"], dice: [15, 5] });
     const { drafts, offers } = card(table.seat("Anna"), id);
@@ -197,8 +197,7 @@ describe("the GM's settings", () => {
   it("Eigene: a single variant holds for the next attack", async () => {
     const table = await openTable({ users: USERS, world: arena(), system: "dist" });
     const gm = table.seat("Gabi");
-    await setSetting(gm, "preset", "custom");
-    await setSetting(gm, "flankBonusCap", 2);
+    await setRules(gm, { flankBonusCap: 2 });
     await table.settle();
     const id = await attack(table, "Anna", { by: "hedda", on: ["ogre"], dice: [15, 6, 4, 5] });
     expect(card(table.seat("Anna"), id).drafts[0]?.judgement.bonus).toEqual({ flanking: 2 });
@@ -213,7 +212,7 @@ describe("the GM's settings", () => {
     });
     const total = () => creature(table.seat("Anna"), "hedda").system.armourClass.normal.total;
     expect(total()).toBe(10);
-    await setSetting(table.seat("Gabi"), "preset", "klassisch");
+    await setRules(table.seat("Gabi"), "klassisch");
     await table.settle();
     expect(total()).toBe(12);
   });
