@@ -6,6 +6,7 @@ import { hitOf } from "../rules/hit-flow.ts";
 import { COUNTER_TAG } from "../rules/naturals.ts";
 import { type Blow, planAttack } from "../rules/plan.ts";
 import type { AttackPlan, CombatantRecord, Situation, TurnPatch } from "../rules/records.ts";
+import { withDeaths } from "../rules/state-patches.ts";
 import type { StageCaller } from "./hooks.ts";
 import { paymentsOf } from "./ledger.ts";
 
@@ -59,7 +60,7 @@ export function planCard(
   const blows = planAttack(situation, blowsOf(card, message), paymentsOf(card, message, situation));
   const plan = {
     ...blows,
-    states: attackStates(card, situation, attacker?.id ?? ""),
+    states: withDeaths(situation, attackStates(card, situation, attacker?.id ?? ""), blows.statuses),
     turns: turnsOf(card, attacker),
   };
   const contributions: Partial<AttackPlan>[] = [];

@@ -1,5 +1,5 @@
 /** How states of action abilities end on the documents: with turns, death and the fight (A 4, states). */
-import { stateEffectData, stateOfEffect, stateSince } from "../documents/state-effects.ts";
+import { stateEffectData, stateOfEffect, stateSince, statesOf } from "../documents/state-effects.ts";
 import { courseOf, type DatedState } from "../rules/state-course.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { BatchOperation } from "../types/boundary.ts";
@@ -52,7 +52,23 @@ export function turnEndOperations(combat: Combat.Implementation): BatchOperation
   );
 }
 
-/** The end of all states: whoever is dead or in no fight holds none. */
+/** Who is left of the duels of an actor (A 4.16): those whom its end leaves without an opponent. */
+function duellistsOf(actor: Actor.Implementation): Actor.Implementation[] {
+  const opponents = statesOf(actor).flatMap((state) => (state.kind === "duel" ? state.opponent : []));
+  const combatants = game.combats.contents.flatMap((combat) => combat.combatants.contents);
+  return combatants.flatMap(({ tokenId, actor: other }) =>
+    other && opponents.includes(tokenId ?? other.id ?? "") ? other : [],
+  );
+}
+
+/** The end of all states: whoever is dead or in no fight holds none, and nobody fights a duel with him. */
 export function allEndOperations(actors: Iterable<Actor.Implementation>): BatchOperation[] {
-  return [...new Set(actors)].flatMap((actor) => stateCourse(actor, () => null));
+  const gone = new Set(actors);
+  const left = new Set([...gone].flatMap(duellistsOf).filter((actor) => !gone.has(actor)));
+  return [
+    ...[...gone].flatMap((actor) => stateCourse(actor, () => null)),
+    ...[...left].flatMap((actor) =>
+      stateCourse(actor, (dated) => (dated.state.kind === "duel" ? null : dated)),
+    ),
+  ];
 }

@@ -112,6 +112,16 @@ describe("Duel (A 4.16)", () => {
     everywhere(table, "knight", { ap: 5, states: [] });
   });
 
+  it("who dies or leaves the fight ends it for both", async () => {
+    const table = await field();
+    await agreed(table);
+    const knight = table.seat("Gabi").game.combats.get(idOf("fight"))?.combatants.get(idOf("inknight"));
+    await knight?.delete();
+    await table.settle();
+    everywhere(table, "hedda", { ap: 5, states: [] });
+    everywhere(table, "knight", { ap: 5, states: [] });
+  });
+
   it("the GM ends it by taking it back", async () => {
     const table = await field();
     const id = await agreed(table);

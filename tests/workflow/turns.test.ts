@@ -14,7 +14,7 @@ import {
 } from "../scenarios/actions.ts";
 import { GM, party } from "../scenarios/kit.ts";
 import { ARENA, arena, idOf } from "./arena.ts";
-import { creature } from "./play.ts";
+import { attack, creature, onCard } from "./play.ts";
 
 const GUARD = { by: "hedda", ability: "guard", other: "jorid" } as const;
 const BRACE = { by: "hedda", ability: "brace" } as const;
@@ -152,5 +152,26 @@ describe("situation 51: combatants come, go and lack things", () => {
     await table.settle();
     expect(["Gabi", "Anna", "Bert"].map((user) => kinds(table.seat(user), "hedda"))).toEqual([[], [], []]);
     expect(await use(table, "Anna", GUARD)).toBeNull();
+  });
+});
+
+describe("38 a card that kills", () => {
+  it("ends the states of the dead in the same batch, and its undo gives them back", async () => {
+    const goblin = { places: [[6, 7]] as const, linked: true };
+    const fighters = [
+      changed("hedda", {}),
+      changed("goblin", { naOverride: -1, hp: { value: 1, max: 1 } }, goblin),
+    ];
+    const table = await fight({}, fighters, ["goblin", "hedda"]);
+    await used(table, "Gabi", { by: "goblin", ability: "half-force" });
+    await step(table, "next");
+    const id = await attack(table, "Anna", { by: "hedda", on: ["goblin"], dice: [18, 8] });
+    const seat = table.seat("Anna");
+    expect([creature(seat, "goblin").statuses.has("dead"), kinds(seat, "goblin")]).toEqual([true, []]);
+    await onCard(table, "Gabi", "revertCard", id);
+    expect([creature(seat, "goblin").statuses.has("dead"), kinds(seat, "goblin")]).toEqual([
+      false,
+      ["half-force"],
+    ]);
   });
 });
