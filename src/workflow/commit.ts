@@ -2,6 +2,7 @@
 import { stateEffect, stateEffectData, stateOfEffect } from "../documents/state-effects.ts";
 import { patchedNumber } from "../rules/plan.ts";
 import type { AttackPlan } from "../rules/records.ts";
+import { patchedState } from "../rules/state-patches.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { BatchOperation } from "../types/boundary.ts";
 import { actorOf } from "./snapshot.ts";
@@ -59,8 +60,6 @@ async function statusOperations(actor: Actor.Implementation, plan: AttackPlan): 
   return operations;
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /**
  * States are kept by effects of their own (A 4): begun, changed or ended as a plan says. One that has become another since
  * stays as it is, so that an undo brings nothing back that has run out.
@@ -69,10 +68,11 @@ function stateOperations(actor: Actor.Implementation, plan: AttackPlan): BatchOp
   const data: Bag[] = [];
   const updates: Bag[] = [];
   const ids: string[] = [];
-  for (const { actor: uuid, token, kind, before, after } of plan.states) {
+  for (const patch of plan.states) {
+    const { actor: uuid, token, kind } = patch;
     const effect = stateEffect(actor, kind);
-    const now = effect ? stateOfEffect(effect) : null;
-    if (uuid !== actor.uuid || !isSame(now, before)) continue;
+    const after = patchedState(effect ? stateOfEffect(effect) : null, patch);
+    if (uuid !== actor.uuid || after === undefined) continue;
     if (after && effect) {
       updates.push({ _id: effect.id, flags: { [SYSTEM_ID]: { state: _replace(after) } } });
     } else if (after) data.push(stateEffectData(after, turnsBegun(actor, token)));
