@@ -32,7 +32,16 @@ export function acting(rest: Partial<ActionRecord> = {}): ActionRecord {
 
 /** A weapon in hand. */
 export function held(id: string, rest: Partial<HeldWeapon> = {}): HeldWeapon {
-  return { id, name: id, natural: false, polearm: false, brace: false, familiar: false, ...rest };
+  return {
+    id,
+    name: id,
+    hand: "main",
+    natural: false,
+    polearm: false,
+    brace: false,
+    familiar: false,
+    ...rest,
+  };
 }
 
 /** Turn flags inside a combat. */

@@ -2,10 +2,12 @@
 import { spendBrace } from "./abilities/brace.ts";
 import { abilityModule } from "./abilities/index.ts";
 import { exposes, interruption, OVERWHELM_TAG } from "./abilities/overwhelm.ts";
+import { disarmed } from "./abilities/targeted-disarm.ts";
 import { actionOf, changed, statesAfterAttackBy, statesAfterAttackOn } from "./ability-states.ts";
 import type { AttackCard, CardDraft } from "./card.ts";
 import { findCombatant } from "./combatants.ts";
 import { BRACE_COUNTER_TAG } from "./counters.ts";
+import { struckWeapons } from "./disarm-result.ts";
 import { isHit } from "./hit.ts";
 import { tryChanges } from "./hit-flow.ts";
 import type { AbilityState, CombatantRecord, Situation, StateChange, StatePatch } from "./records.ts";
@@ -100,6 +102,8 @@ export function attackStates(card: AttackCard, situation: Situation, attacker: s
   if (card.sneak) states.change(revealed(user));
   const [first] = card.drafts;
   if (first?.draft.tags.includes(BRACE_COUNTER_TAG)) states.change(spendBrace(states.get(attacker) ?? user));
+  for (const { target, weapon } of struckWeapons(card, situation))
+    states.change([disarmed(target, weapon.id)]);
   for (const one of card.tries) {
     const holder = states.get(one.user);
     if (holder) states.change(tryChanges(one, holder));

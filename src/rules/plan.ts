@@ -25,6 +25,7 @@ export const EMPTY_PLAN: AttackPlan = Object.freeze({
   injuries: [],
   states: [],
   turns: [],
+  hands: [],
 });
 
 /** Damage that somebody takes. */
@@ -105,6 +106,7 @@ export function invertPlan(plan: AttackPlan): AttackPlan {
       hits: -turn.hits,
       standards: -turn.standards,
     })),
+    hands: plan.hands.map(swap),
   };
 }
 
@@ -156,7 +158,8 @@ export function patchedHitPoints(hp: HitPoints, plan: AttackPlan, actor: string)
 function actionAfter(combatant: CombatantRecord, plan: AttackPlan): CombatantRecord["action"] {
   const states = plan.states.filter(({ token }) => token === combatant.id);
   const turns = plan.turns.filter(({ token }) => token === combatant.id);
-  if (states.length + turns.length === 0) return combatant.action;
+  const hands = plan.hands.filter(({ token, after }) => token === combatant.id && after === "none");
+  if (states.length + turns.length + hands.length === 0) return combatant.action;
   const action = actionOf(combatant);
   const count = (key: "attacks" | "hits" | "standards") => turns.reduce((sum, turn) => sum + turn[key], 0);
   const done = count("attacks") + count("standards") > 0;
@@ -166,6 +169,7 @@ function actionAfter(combatant: CombatantRecord, plan: AttackPlan): CombatantRec
       (list, { token: holder, kind, after }) => withChange(list, { holder, kind, after }),
       action.states,
     ),
+    weapons: action.weapons.filter(({ id }) => !hands.some(({ item }) => item === id)),
     attacks: action.attacks + count("attacks"),
     hasHit: action.hasHit || count("hits") > 0,
     hasBegun: action.hasBegun || done,

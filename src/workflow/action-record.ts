@@ -10,9 +10,10 @@ function heldWeapons({ system }: Actor.Implementation): HeldWeapon[] {
   const held = system.attacks.filter(
     ({ ready, weapon }) => ready && weapon.range === "melee" && isArmed(weapon.tags),
   );
-  return held.map(({ id, name, weapon }) => ({
+  return held.map(({ id, name, held: hand, weapon }) => ({
     id,
     name,
+    hand,
     natural: weapon.grip.startsWith("natural") || weapon.tags.includes("unarmed"),
     polearm: weapon.tags.includes("polearm"),
     brace: weapon.tags.includes("brace"),

@@ -86,10 +86,21 @@ function stateOperations(actor: Actor.Implementation, plan: AttackPlan): BatchOp
   ];
 }
 
+/** Weapons that leave a hand, or come back to it unless somebody has moved them since. */
+function handOperations(actor: Actor.Implementation, plan: AttackPlan): BatchOperation[] {
+  const updates = plan.hands.flatMap(({ actor: uuid, item: id, before, after }) => {
+    const item = uuid === actor.uuid ? actor.items.get(id) : undefined;
+    return item?.type === "weapon" && item.system.held === before
+      ? [{ _id: id, system: { held: after } }]
+      : [];
+  });
+  return updates.length > 0 ? [{ action: "update", documentName: "Item", updates, parent: actor }] : [];
+}
+
 /** Everything that carries a plan out. Actors that are gone change nothing. */
 export async function planOperations(plan: AttackPlan): Promise<BatchOperation[]> {
-  const { patches, ledger, statuses, injuries, states } = plan;
-  const touched = [...patches, ...ledger, ...statuses, ...injuries, ...states];
+  const { patches, ledger, statuses, injuries, states, hands } = plan;
+  const touched = [...patches, ...ledger, ...statuses, ...injuries, ...states, ...hands];
   const uuids = new Set(touched.map(({ actor }) => actor));
   const operations: BatchOperation[] = [];
   for (const uuid of uuids) {
@@ -99,7 +110,11 @@ export async function planOperations(plan: AttackPlan): Promise<BatchOperation[]
     if (update) {
       operations.push({ action: "update", documentName: "Actor", updates: [update], parent: actor.parent });
     }
-    operations.push(...(await statusOperations(actor, plan)), ...stateOperations(actor, plan));
+    operations.push(
+      ...(await statusOperations(actor, plan)),
+      ...stateOperations(actor, plan),
+      ...handOperations(actor, plan),
+    );
   }
   return [...operations, ...turnOperations(plan)];
 }

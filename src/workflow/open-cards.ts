@@ -48,7 +48,9 @@ function promises(except = ""): AttackPlan[] {
     const message = id === except ? undefined : game.messages.get(id);
     const isOpen = message && (isCard(message) || isAbilityCard(message));
     const plan = isOpen ? message.system.plan : null;
-    return plan ? [{ ...EMPTY_PLAN, ledger: plan.ledger, states: plan.states, turns: plan.turns }] : [];
+    if (!plan) return [];
+    const { ledger, states, turns, hands } = plan;
+    return [{ ...EMPTY_PLAN, ledger, states, turns, hands }];
   });
 }
 

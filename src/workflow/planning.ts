@@ -1,6 +1,7 @@
 import { TARGETED_DISARM_TAG } from "../rules/abilities/targeted-disarm.ts";
 import { attackStates } from "../rules/attack-states.ts";
 import type { AttackCard } from "../rules/card.ts";
+import { struckHands } from "../rules/disarm-result.ts";
 import { isHit, stands } from "../rules/hit.ts";
 import { hitOf } from "../rules/hit-flow.ts";
 import { COUNTER_TAG } from "../rules/naturals.ts";
@@ -38,6 +39,7 @@ const joined = (a: AttackPlan, b: Partial<AttackPlan>): AttackPlan => ({
   injuries: [...a.injuries, ...(b.injuries ?? [])],
   states: [...a.states, ...(b.states ?? [])],
   turns: [...a.turns, ...(b.turns ?? [])],
+  hands: [...a.hands, ...(b.hands ?? [])],
 });
 
 /** Attack rolls count in the own turn of a fight; counters and attacks of opportunity are no attacks of a turn. */
@@ -62,6 +64,7 @@ export function planCard(
     ...blows,
     states: withDeaths(situation, attackStates(card, situation, attacker?.id ?? ""), blows.statuses),
     turns: turnsOf(card, attacker),
+    hands: struckHands(card, situation),
   };
   const contributions: Partial<AttackPlan>[] = [];
   caller.call<"plan">(

@@ -59,6 +59,7 @@ describe("plan of an attack", () => {
       injuries: [],
       states: [],
       turns: [],
+      hands: [],
     });
   });
 

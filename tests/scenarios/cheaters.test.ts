@@ -139,6 +139,7 @@ describe("an attack card that a cheater wrote is not committed, and the game mas
           injuries: [],
           states: [],
           turns: [],
+          hands: [],
         },
       },
     }));

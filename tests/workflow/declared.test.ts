@@ -296,6 +296,41 @@ describe("Targeted Disarm", () => {
     ]);
   });
 
+  it("A4.8 E3 A104 a hit for 6 against reduction 5 strikes the weapon away, one for 3 does not; it hurts nobody", async () => {
+    const reductions = [
+      { id: "dr", label: "", step: "resistance", value: 5, source: "", rule: "A0.2" } as const,
+    ];
+    const struck = await strike(announce("targeted-disarm"), { dice: [19, 6], reductions });
+    expect(struck.card.plan).toMatchObject({
+      patches: [],
+      hands: [{ actor: "Actor.ogre", item: "club", before: "main", after: "none" }],
+      states: [{ token: "ogre", kind: "disarmed", after: { weapon: "club", until: "next-turn-end" } }],
+    });
+    const failed = await strike(announce("targeted-disarm"), { dice: [19, 3], reductions });
+    expect(failed.card.plan).toMatchObject({ patches: [], hands: [], states: [] });
+    expect(spent(failed)).toEqual([3]);
+  });
+
+  it("A4.8 E3 a hit that the shield holds strikes nothing away", async () => {
+    const action = acting({ weapons: [held("club")], shieldSave: 16 });
+    const ports = await strike(announce("targeted-disarm"), {
+      situation: duel({ ogre: { action } }),
+      dice: [19, 16],
+    });
+    expect(ports.card.plan?.hands).toEqual([]);
+  });
+
+  it("A4.8 I: nobody is asked for Hard as Steel, for there is no damage to take", async () => {
+    const action = acting({ weapons: [held("club")] });
+    const asleep = { meleeRating: 5, action, statuses: ["flat-footed"] };
+    const ports = await strike(announce("targeted-disarm"), {
+      situation: duel({ ogre: asleep }),
+      dice: [19, 6],
+    });
+    expect(ports.card.offers.filter(({ ability }) => ability === "hard-as-steel")).toEqual([]);
+    expect(ports.card.state).toBe("damaged");
+  });
+
   it("A4.8 E5 with a weapon that was struck from the hand nobody attacks", async () => {
     const struck = acting({ states: [{ kind: "disarmed", weapon: "sword", until: "next-turn-end" }] });
     const ports = await strike([], { situation: duel({ hero: { action: struck } }) });

@@ -6,12 +6,18 @@ import type { Forecast } from "../../workflow/forecast.ts";
 
 export interface ForecastFigure {
   readonly label: Text;
-  /** A share of 1 in whole percent, or a mean with one decimal. */
+  /** A chance in percent, or a mean with one decimal. */
   readonly value: number;
   readonly isShare: boolean;
 }
 
-const percent = (share: number): number => Math.round(100 * share);
+/** Whole percent; 0 and 100 are kept for what is impossible and certain. */
+function percent(share: number): number {
+  const rounded = Math.round(100 * share);
+  if (rounded === 0 && share > 0) return 1;
+  return rounded === 100 && share < 1 ? 99 : rounded;
+}
+
 const tenth = (value: number): number => Math.round(10 * value) / 10;
 
 /** The figures that there are; empty if nothing is known. */

@@ -111,10 +111,15 @@ export interface StateChange {
   readonly after: AbilityState | null;
 }
 
+/** With which hand something is held. */
+export type Hand = "none" | "main" | "off" | "both";
+
 /** A weapon in somebody's hand. */
 export interface HeldWeapon {
   readonly id: string;
   readonly name: string;
+  /** `none` for what needs no hand. */
+  readonly hand: Hand;
   /** Claws and fists cannot be struck from a hand. */
   readonly natural: boolean;
   readonly polearm: boolean;

@@ -1,4 +1,4 @@
-import type { AbilityState, AbilityStateKind } from "./action.ts";
+import type { AbilityState, AbilityStateKind, Hand } from "./action.ts";
 import type { LedgerEntry } from "./creature.ts";
 
 /** One changed number of one actor, with the value before it. */
@@ -64,6 +64,17 @@ export interface TurnPatch {
   readonly standards: number;
 }
 
+/** A weapon that leaves a hand or comes back to it (A 4.8). */
+export interface HandPatch {
+  readonly actor: string;
+  /** Combatant id of the holder. */
+  readonly token: string;
+  /** Item id. */
+  readonly item: string;
+  readonly before: Hand;
+  readonly after: Hand;
+}
+
 /** Everything that one card changes: committed in one batch and undone by its inverse (design §3). */
 export interface AttackPlan {
   readonly patches: readonly Patch[];
@@ -72,6 +83,7 @@ export interface AttackPlan {
   readonly injuries: readonly InjuryPatch[];
   readonly states: readonly StatePatch[];
   readonly turns: readonly TurnPatch[];
+  readonly hands: readonly HandPatch[];
 }
 
 /** Why something is not possible: an i18n key and its data. All reasons at once, never only the first. */
