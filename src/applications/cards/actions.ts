@@ -2,6 +2,7 @@
 import { answerOffer, commitCard, proceedCard, reapplyCard, revertCard } from "../../workflow/index.ts";
 import { actorByUuid } from "../actors.ts";
 import { closest } from "../dom.ts";
+import { SIGHT_ACTIONS } from "./sight-actions.ts";
 
 interface Press {
   /** Id of the message. */
@@ -54,6 +55,7 @@ export const CARD_ACTIONS: Readonly<Record<string, (press: Press) => Promise<unk
   undo: ({ message }) => revertCard(message),
   redo: ({ message }) => reapplyCard(message),
   open: ({ target }) => open(target),
+  ...SIGHT_ACTIONS,
 };
 
 /**
