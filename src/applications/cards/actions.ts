@@ -59,7 +59,7 @@ export const CARD_ACTIONS: Readonly<Record<string, (press: Press) => Promise<unk
 };
 
 /**
- * Lets the buttons of cards act. While one is at work a second press is nothing.
+ * Lets the buttons of cards act. While one is at work a second press in the same part of the card is nothing.
  * @param messageOf The id of the message that a button belongs to.
  */
 export function bindCards(content: HTMLElement, messageOf: (target: HTMLElement) => string): void {
@@ -67,10 +67,11 @@ export function bindCards(content: HTMLElement, messageOf: (target: HTMLElement)
   content.addEventListener("click", (event) => {
     const target = closest(event.target, "[data-card-action]");
     const act = CARD_ACTIONS[target?.dataset.cardAction ?? ""];
-    if (!target || !act || target.ariaDisabled === "true" || content.ariaBusy === "true") return;
-    content.ariaBusy = "true";
+    const part = target?.closest<HTMLElement>("[data-group]") ?? content;
+    if (!target || !act || target.ariaDisabled === "true" || part.ariaBusy === "true") return;
+    part.ariaBusy = "true";
     void act({ message: messageOf(target), target }).finally(() => {
-      content.ariaBusy = null;
+      part.ariaBusy = null;
     });
   });
 }
