@@ -84,7 +84,7 @@ describe("Duel (A 4.16)", () => {
     expect(await use(table, "Gabi", { by: "ogre", ability: "duel", other: "hedda" })).toBeNull();
     expect(notices(table.seat("Gabi"))[0]).toContain("Schon in einem Duell.");
     await turnOf(table, 2);
-    await attack(table, "Gabi", { by: "ogre", on: ["hedda"], dice: [1] });
+    await attack(table, "Gabi", { by: "ogre", on: ["hedda"], dice: [2, 3] });
     expect(opponents(table.seat("Bert"))).toMatchObject([{ leader: null }, { leader: null }]);
   });
 
