@@ -177,10 +177,12 @@ function firstDifference(a: string, b: string): string {
   return `${before.slice(Math.max(0, line - 2), line + 1).join(" ")} → ${after[line]}`;
 }
 
-/** What a page was waiting for when it was closed is nobody's any more. */
+/** What a page still says after it was closed. */
+const LAST_WORDS = ["The connection to the world was cut", "The seat is not connected"];
+
+/** What a page was doing when it was closed is nobody's any more. */
 function ofClosedPage(error: unknown): void {
-  const { message } = error as Error;
-  if (message !== "The connection to the world was cut") throw error;
+  if (!LAST_WORDS.includes((error as Error).message)) throw error;
 }
 
 /** Plays an evening; the same seed plays the same. */
