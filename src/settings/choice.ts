@@ -5,11 +5,13 @@ import type { FormerRules, PresetChoice, RuleChoice } from "./keys.ts";
 import { accepts, isVariant, VARIANT_IDS, VARIANTS } from "./variants.ts";
 
 /** The presets of the rules, the default first. */
-export const PRESET_IDS = Object.freeze(Object.keys(PRESETS)) as readonly PresetId[];
+export const PRESET_IDS = Object.keys(PRESETS) as readonly [PresetId, ...PresetId[]];
+
+const [DEFAULT_PRESET] = PRESET_IDS;
 
 export const DEFAULT_CHOICE: RuleChoice = Object.freeze({
-  preset: "waffengang",
-  variants: PRESETS.waffengang,
+  preset: DEFAULT_PRESET,
+  variants: PRESETS[DEFAULT_PRESET],
 });
 
 /** How many changes are remembered, and how long somebody may look at a dialog before it rolls, in milliseconds. */
@@ -21,7 +23,7 @@ function isPreset(value: unknown): value is PresetChoice {
 }
 
 /** Settings from values by their ids; one that is missing or garbled stays as it was. */
-export function settingsFrom(values: unknown, before: RuleSettings = PRESETS.waffengang): RuleSettings {
+export function settingsFrom(values: unknown, before: RuleSettings = PRESETS[DEFAULT_PRESET]): RuleSettings {
   const found = Object.entries(Object(values)).filter(
     ([id, value]) => isVariant(id) && accepts(VARIANTS[id].input, value),
   );

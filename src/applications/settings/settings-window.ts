@@ -124,7 +124,8 @@ class SettingsWindow extends HandlebarsApplication {
       const problem = problems.get(id);
       block?.classList.toggle("wg-setting--idle", !effective);
       for (const control of block?.querySelectorAll("input, select") ?? []) {
-        control.ariaInvalid = problem ? "true" : null;
+        if (problem) control.setAttribute("aria-invalid", "true");
+        else control.removeAttribute("aria-invalid");
       }
       for (const place of block?.querySelectorAll<HTMLElement>("[data-gist]") ?? []) {
         const option = options.find(({ value }) => value === place.dataset.gist);
