@@ -93,7 +93,11 @@ export const ALERT: readonly Fighter[] = ARENA.map((fighter) => ({ ...fighter, s
 
 /** The effect by which an actor bears a state. */
 function effectSource(state: AbilityState): Source {
-  return { _id: idOf(state.kind), name: state.kind, flags: { [SYSTEM_ID]: { state, since: 0 } } };
+  return {
+    _id: idOf(state.kind.replaceAll("-", "")),
+    name: state.kind,
+    flags: { [SYSTEM_ID]: { state, since: 0 } },
+  };
 }
 
 function actorSource({

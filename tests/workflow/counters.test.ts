@@ -5,7 +5,7 @@ import { openTable } from "../host/kit/index.ts";
 import type { Seat } from "../host/kit/seat.ts";
 import type { Table } from "../host/kit/table.ts";
 import { ARENA, actorUuid, arena, type Fighter, fighting, idOf, sword } from "./arena.ts";
-import { answer, attack, card, creature, document, onCard, setRules } from "./play.ts";
+import { answer, apiOf, attack, card, creature, document, onCard, setRules, target } from "./play.ts";
 
 const USERS = [
   { name: "Gabi", role: "GAMEMASTER" },
@@ -137,6 +137,28 @@ describe("A 4.13 A missed attack on somebody braced", () => {
     expect(answersLeft(gm, "ogre")).toBe(3);
   });
 
+  it("A2.6 two of them are undone in whatever order", async () => {
+    const table = await open();
+    const gm = table.seat("Gabi");
+    const causes = [await missed(table), await missed(table)];
+    for (const cause of causes)
+      await onCard(table, "Gabi", "revertCard", counterOf(gm, cause)?.message ?? "");
+    expect(answersLeft(gm, "ogre")).toBe(3);
+    expect(creature(gm, "hedda").system.hp.value).toBe(20);
+  });
+
+  it("A115 with a polearm in one direction +3 against melee, and nobody else is answered", async () => {
+    const south = { ...BRACED, direction: 4 } as const;
+    const north = { ...BRACED, direction: 0 } as const;
+    const braced = await open(pit([south]));
+    const other = await open(pit([north]));
+    const [id, elsewhere] = [await missed(braced), await missed(other, [])];
+    const difficulty = (table: Table, message: string) =>
+      card(table.seat("Gabi"), message).drafts[0]?.judgement.difficulty;
+    expect(difficulty(braced, id)).toBe((difficulty(other, elsewhere) ?? 0) + 3);
+    expect(card(other.seat("Gabi"), elsewhere).counters).toEqual([]);
+  });
+
   it("A2.6 lets the shield of who is struck save, and asks for no Parry", async () => {
     const shield = { _id: idOf("shield"), name: "Schild", type: "shield" };
     const bearing = { ...shield, system: { apShieldClass: "metal", bonus: 2, held: true } };
@@ -146,6 +168,48 @@ describe("A 4.13 A missed attack on somebody braced", () => {
     const blow = struck(table.seat("Anna"), id);
     expect(blow).toMatchObject({ drafts: [{ shield: { dice: [14], held: true }, damage: null }], tries: [] });
     expect(creature(table.seat("Anna"), "hedda").system.hp.value).toBe(20);
+  });
+});
+
+describe("A 4.2 A Full Force that misses", () => {
+  /** Hedda announces Full Force and misses. */
+  async function forced(table: Table, dice: readonly number[]): Promise<string> {
+    const anna = table.seat("Anna");
+    table.seat("Gabi").dice(dice);
+    target(anna, "ogre");
+    anna.dice([2]);
+    const hedda = creature(anna, "hedda");
+    const id = await apiOf(anna).stable.startAttack({
+      actor: hedda,
+      item: hedda.items.get(idOf("sword")),
+      event: { shiftKey: true },
+      declare: [{ ability: "full-force" }],
+    });
+    await table.settle();
+    if (id === null) throw new Error("No attack came of it");
+    return id;
+  }
+
+  const rich = { hedda: { system: { hp: { value: 20, max: 20 }, baseAttack: 6, naOverride: 2 } } };
+
+  it("A78 lets the target deal its weapon damage by itself; the points are spent", async () => {
+    const table = await open(pit([], rich));
+    const id = await forced(table, [5]);
+    const gm = table.seat("Gabi");
+    await answer(table, "Anna", {
+      message: counterOf(gm, id)?.message ?? "",
+      offer: "hard-as-steel.0",
+      choice: 0,
+    });
+    expect(counterOf(gm, id)?.source).toBe("full-force");
+    expect(creature(gm, "hedda").system).toMatchObject({ hp: { value: 15 }, ap: { value: 3 } });
+  });
+
+  it("A112 on somebody braced is answered once, and Brace keeps its three answers", async () => {
+    const table = await open(pit([BRACED], rich));
+    const id = await forced(table, [5]);
+    expect(card(table.seat("Gabi"), id).counters).toMatchObject([{ source: "full-force" }]);
+    expect(answersLeft(table.seat("Gabi"), "ogre")).toBe(3);
   });
 });
 
