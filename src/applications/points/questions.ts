@@ -29,6 +29,13 @@ function input(name: string, rest: Partial<HTMLInputElement>): HTMLInputElement 
   return control;
 }
 
+function option(key: string, value: string): HTMLOptionElement {
+  const choice = document.createElement("option");
+  choice.value = value;
+  choice.textContent = _loc(key);
+  return choice;
+}
+
 const reasonField = (rest: Partial<HTMLInputElement> = {}) =>
   labelled("WAFFENGANG.Points.reason", input("reason", { type: "text", maxLength: REASON_LENGTH, ...rest }));
 
@@ -63,10 +70,7 @@ export async function askReason(what: string): Promise<string | null> {
 export async function askShift(): Promise<ShiftAnswer | null> {
   const when = document.createElement("select");
   when.name = "when";
-  when.append(
-    new Option(_loc("WAFFENGANG.Points.whenNext"), "next"),
-    new Option(_loc("WAFFENGANG.Points.whenNow"), "now"),
-  );
+  when.append(option("WAFFENGANG.Points.whenNext", "next"), option("WAFFENGANG.Points.whenNow", "now"));
   const amount = input("amount", { type: "number", step: "1", value: "-1", required: true, autofocus: true });
   const box = content(
     paragraph(_loc("WAFFENGANG.Points.shiftHint")),
