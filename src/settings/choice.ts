@@ -5,7 +5,7 @@ import type { FormerRules, PresetChoice, RuleChoice } from "./keys.ts";
 import { accepts, isVariant, VARIANT_IDS, VARIANTS } from "./variants.ts";
 
 /** The presets of the rules, the default first. */
-export const PRESET_IDS = Object.keys(PRESETS) as readonly [PresetId, ...PresetId[]];
+export const PRESET_IDS = Object.keys(PRESETS) as [PresetId, ...PresetId[]];
 
 const [DEFAULT_PRESET] = PRESET_IDS;
 

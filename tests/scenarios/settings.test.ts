@@ -37,6 +37,9 @@ async function open(table: Table): Promise<HTMLElement> {
 
 const isOpen = (seat: Seat): boolean => pageOf(seat).querySelector(`#${SYSTEM_ID}-settings`) !== null;
 
+/** The events of the game master's page. */
+const eventsOf = (table: Table) => pageOf(table.seat("Gabi")).defaultView ?? globalThis;
+
 /** Presses a radio button or a box of the window. */
 async function press(table: Table, form: HTMLElement, name: string, value: string): Promise<void> {
   form.querySelector<HTMLElement>(`[name="${name}"][value="${value}"]`)?.click();
@@ -48,7 +51,7 @@ async function type(table: Table, form: HTMLElement, name: string, value: string
   const control = form.querySelector<HTMLInputElement>(`[name="${name}"]`);
   if (!control) throw new Error(`There is no field ${name}`);
   control.value = value;
-  control.dispatchEvent(new (table.seat("Gabi").window.Event)("change", { bubbles: true }));
+  control.dispatchEvent(new (eventsOf(table).Event)("change", { bubbles: true }));
   await table.settle();
 }
 
@@ -117,9 +120,7 @@ describe("the window of settings", () => {
     await table.settle();
     const again = await open(table);
     await press(table, again, "commitMode", "ask");
-    again.dispatchEvent(
-      new (table.seat("Gabi").window.KeyboardEvent)("keydown", { key: "Escape", bubbles: true }),
-    );
+    again.dispatchEvent(new (eventsOf(table).KeyboardEvent)("keydown", { key: "Escape", bubbles: true }));
     await table.settle();
     expect(isOpen(table.seat("Gabi"))).toBe(false);
     expect(setting(table, "Anna", "rules")).toMatchObject({ preset: "waffengang" });
