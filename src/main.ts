@@ -27,6 +27,7 @@ import { keepCards } from "./workflow/keeper.ts";
 import { followMovements } from "./workflow/movement-record.ts";
 import { followOpenCards } from "./workflow/open-cards.ts";
 import { registerQueries } from "./workflow/queries.ts";
+import { keepTime } from "./workflow/reaction-clock.ts";
 import { registerSneakQuery, setAskSneak } from "./workflow/sneak-query.ts";
 
 Hooks.once("init", () => {
@@ -56,6 +57,7 @@ Hooks.once("ready", async () => {
   followPoints();
   followMovements();
   keepCards();
+  keepTime();
   keepAbilityCards();
   followTurns();
 });

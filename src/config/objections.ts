@@ -15,6 +15,8 @@ export const OBJECTIONS = Object.freeze([
   "WAFFENGANG.Problem.notDeclared",
   /** A counter-attack that nothing has called for, or that was struck already. */
   "WAFFENGANG.Problem.noCounter",
+  /** It was rolled with rules that did not hold. */
+  "WAFFENGANG.Problem.otherRules",
   /** The numbers on it are not those that the message's rolls show. */
   "WAFFENGANG.Problem.otherDice",
   /** Its result is not the one that the rules derive. */

@@ -13,6 +13,7 @@ import type {
   AttackPlan,
   DamageReport,
   DamageRolls,
+  RuleSettings,
 } from "./records.ts";
 import type { RepeatSource } from "./repeats.ts";
 import type { AbilityId } from "./tables/abilities.ts";
@@ -196,6 +197,8 @@ export interface AttackCard {
   readonly weapon: { readonly item: string; readonly name: string; readonly img: string };
   /** The card and the ability that caused this attack, e.g. Follow-up; `null` for an attack of its own. */
   readonly cause: { readonly message: string; readonly ability: string } | null;
+  /** The rules as they were when the dice fell: a change of variants does not touch a card that waits. */
+  readonly settings: RuleSettings;
   readonly combat: { readonly id: string; readonly round: number; readonly turn: number } | null;
   readonly declared: readonly CardDeclaration[];
   /** `null` = none was declared. */
@@ -219,6 +222,13 @@ export function mayBecome(from: CardState, to: CardState): boolean {
 /** Offers that wait for an answer; all windows, or one. */
 export function openOffers(offers: readonly CardOffer[], window?: OfferWindow): CardOffer[] {
   return offers.filter((offer) => offer.state === "open" && (!window || offer.window === window));
+}
+
+/** What has been accepted about one draft, by ability, in the order of the list. */
+export function acceptedFor({ offers }: Pick<AttackCard, "offers">, draft: number): string[] {
+  return offers
+    .filter((one) => one.draft === draft && one.state === "accepted")
+    .map(({ ability }) => ability);
 }
 
 /** Whether the offers of a window are answered after the damage is subtracted. */

@@ -1,5 +1,5 @@
 /** A card goes on by itself until somebody has to be asked: by the attacker's client when it is made, later by the GM's. */
-import type { AttackCard, CardDraft, CardTry } from "../rules/card.ts";
+import { type AttackCard, acceptedFor, type CardDraft, type CardTry } from "../rules/card.ts";
 import { type HitTable, hitOf } from "../rules/hit-flow.ts";
 import { nextStep } from "../rules/hit-steps.ts";
 import type { StageCaller } from "./hooks.ts";
@@ -53,7 +53,10 @@ async function withDamage(
   const drafts: CardDraft[] = [];
   for (const [index, one] of card.drafts.entries()) {
     const struck = due.includes(index) ? hitOf(card, index) : null;
-    drafts.push(struck ? { ...one, ...(await throwDamage(one, struck.recipient, ports, caller)) } : one);
+    const accepted = acceptedFor(card, index);
+    drafts.push(
+      struck ? { ...one, ...(await throwDamage(one, struck.recipient, accepted, ports, caller)) } : one,
+    );
   }
   const { situation } = ports.table(card);
   const isAsked = (index: number): boolean => due.includes(index) && drafts[index]?.damage !== null;

@@ -166,6 +166,7 @@ async function makeCard(
     attacker: partyOf(table, table.attacker),
     weapon: { item: table.weapon.id, name: table.weapon.name, img: table.weaponImage },
     cause: intent.cause,
+    settings,
     combat: table.combat,
     declared: declarationsOf(attack, declared),
     drafts: thrown,

@@ -3,6 +3,7 @@ import type { ObjectionKey } from "../config/objections.ts";
 import type { AttackCard } from "../rules/card.ts";
 import { isAnnounced, isPayable } from "../rules/declarations.ts";
 import type { Refusal } from "../rules/records.ts";
+import { wereInForce } from "../settings/rule-settings.ts";
 import { type CardMessage, noteOnCard } from "./card-store.ts";
 import { isLawfulCounter } from "./counters.ts";
 import { reductionsOf } from "./foundry-ports.ts";
@@ -81,13 +82,23 @@ function forAttacker({ id, author, system: { card } }: CardMessage): Refusal | n
   return isArmed(attacker, card) ? null : against("WAFFENGANG.Problem.otherWeapon");
 }
 
+/** Whether a card that nobody has written since tells of answers: those that players make have none. */
+function isAnswered({ author, _stats, system: { card } }: CardMessage): boolean {
+  const isNew = _stats.modifiedTime === _stats.createdTime;
+  const tells = card.tries.length > 0 || card.counters.length > 0;
+  return !author?.isGM && isNew && (tells || card.offers.some(({ state }) => state !== "open"));
+}
+
 /** What is wrong with a card whose damage is about to be subtracted; `null` = nothing. */
 function objection(message: CardMessage): Refusal | null {
   const { card } = message.system;
   try {
     const attacker = forAttacker(message);
     if (attacker) return attacker;
-    if (!isSoundSneak(card)) return against("WAFFENGANG.Problem.otherResult");
+    if (!wereInForce(card.settings, message._stats.createdTime ?? 0)) {
+      return against("WAFFENGANG.Problem.otherRules");
+    }
+    if (isAnswered(message) || !isSoundSneak(card)) return against("WAFFENGANG.Problem.otherResult");
     if (!diceMatch(card, message.rolls)) return against("WAFFENGANG.Problem.otherDice");
     const derived = rederive(card, situationOfCard(card), reductionsOf, new StageCaller(subscribersOf));
     return agree(card.drafts, derived) ? change(message) : against("WAFFENGANG.Problem.otherResult");

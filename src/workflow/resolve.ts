@@ -58,11 +58,12 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 export function damageContributions(
   draft: AttackDraft,
   judgement: AttackJudgement,
+  accepted: readonly string[],
   caller: StageCaller,
 ): Required<DamageContribution> {
   const contributions: DamageContribution[] = [];
   caller.call<"damage">(
-    { stage: "damage", draft, judgement, contribute: (one) => void contributions.push(one) },
+    { stage: "damage", draft, judgement, accepted, contribute: (one) => void contributions.push(one) },
     contributions,
   );
   return {

@@ -224,9 +224,10 @@ export function partyOfCombatant({ combatants }: Situation, id: string): CardPar
   return partyOf(actor, token);
 }
 
-/** The table around a card as it is now. */
-export function situationOfCard(card: AttackCard): Situation {
-  return situationOfParties([card.attacker, ...card.drafts.flatMap(({ target }) => target ?? [])]);
+/** The table around a card as it is now, with the rules by which it was rolled. */
+export function situationOfCard({ attacker, drafts, settings }: AttackCard): Situation {
+  const parties = [attacker, ...drafts.flatMap(({ target }) => target ?? [])];
+  return { ...situationOfParties(parties), settings };
 }
 
 /** The map that these parties share, the first of them in its middle, or the creatures that are left of them. */

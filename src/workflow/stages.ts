@@ -31,9 +31,11 @@ import type {
  * - A hook that throws is skipped and named on the game master's view of the card; the attack goes on.
  * - `declare` to `record` run where the attack is rolled. `resolve`, `damage` and `plan` run once more on the
  *   active GM's client, which checks the card before it writes, so they must say the same there: decide by the
- *   event alone, never by the user, the client or chance. `commit` and `committed` run on that client only.
+ *   event alone, never by the user, the client or chance. `commit` and `committed` run on that client only. Where a hit
+ *   is answered, it is that client which throws the damage, and `react` in the window `DAMAGE_KNOWN` runs there.
  * - Stages come in this order. `prepare` runs again whenever the dialog changes an option; `resolve` again
- *   after the confirmation of a threat; `react` once per window, `HIT_TAKEN` before and the others after the damage.
+ *   after the confirmation of a threat; `react` once per window, `HIT_TAKEN` before and the others after the damage;
+ *   `damage` again after every answer.
  */
 export const ATTACK_STAGES = Object.freeze([
   /** Is it legal? A hook may veto with a reason. */
@@ -137,6 +139,8 @@ export interface DamageEvent {
   readonly stage: "damage";
   readonly draft: AttackDraft;
   readonly judgement: AttackJudgement;
+  /** Abilities of the offers that were accepted about this hit, those of hooks included. */
+  readonly accepted: readonly string[];
   contribute(contribution: DamageContribution): void;
 }
 

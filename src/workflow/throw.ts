@@ -53,10 +53,12 @@ export async function throwSaves(
  * Throws the damage of a hit that stands, on somebody who is still there. Parts that hooks add become part of the draft, so that
  * the card says where every point comes from.
  * @param recipient Combatant id of whom the hit has come to: his own nature lowers the damage (A 0.2).
+ * @param accepted What was accepted about the hit.
  */
 export async function throwDamage(
   { draft, judgement }: Pick<CardDraft, "draft" | "judgement">,
   recipient: string,
+  accepted: readonly string[],
   ports: DamagePorts,
   caller: StageCaller,
 ): Promise<Pick<CardDraft, "draft" | "damage">> {
@@ -64,7 +66,7 @@ export async function throwDamage(
     caller.note({ source: "", key: "WAFFENGANG.Problem.targetGone", data: {} });
     return { draft, damage: null };
   }
-  const { parts, reductions } = damageContributions(draft, judgement, caller);
+  const { parts, reductions } = damageContributions(draft, judgement, accepted, caller);
   const full = contribute(draft, { extraDamage: parts.filter((part) => isRollable(part, ports, caller)) });
   const request = damageRequest(full, judgement);
   const rolls = await ports.dice.damage(request);

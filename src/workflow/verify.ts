@@ -4,7 +4,7 @@
 import { AttackRoll } from "../dice/attack-roll.ts";
 import { DamageRoll } from "../dice/damage-roll.ts";
 import { hardAsSteelReduction } from "../rules/abilities/hard-as-steel.ts";
-import type { AttackCard, CardDraft } from "../rules/card.ts";
+import { type AttackCard, acceptedFor, type CardDraft } from "../rules/card.ts";
 import { damageRequest, judgeDamage } from "../rules/damage.ts";
 import { isHit } from "../rules/hit.ts";
 import { hitOf, recipientOf } from "../rules/hit-flow.ts";
@@ -49,7 +49,7 @@ export function rederive(
     const recipient = recipientOf(card, index);
     const report = judgeDamage(draft, resolution.judgement, damage.rolls, [
       ...ownReductions(recipient?.actor ?? ""),
-      ...damageContributions(draft, resolution.judgement, caller).reductions,
+      ...damageContributions(draft, resolution.judgement, acceptedFor(card, index), caller).reductions,
       ...earnedReductions(card, index, recipient?.name ?? ""),
     ]);
     return { ...one, ...resolution, shield, damage: { ...damage, report } };

@@ -91,6 +91,7 @@ export function attackCard(rest: Partial<AttackCard> = {}): AttackCard {
     attacker: HEDDA,
     weapon: { item: "sword", name: "Longsword", img: "" },
     cause: null,
+    settings: settings(),
     combat: { id: "combat", round: 2, turn: 0 },
     declared: [],
     sneak: null,

@@ -10,6 +10,7 @@ import {
   openOffers,
   stateByOffers,
 } from "../../src/rules/card.ts";
+import { settings } from "../builders.ts";
 
 function offer(id: string, rest: Partial<CardOffer> = {}): CardOffer {
   return {
@@ -35,6 +36,7 @@ function card(state: CardState, ...offers: readonly CardOffer[]): AttackCard {
     attacker: { actor: "Actor.a", token: "a", name: "a", img: "" },
     weapon: { item: "", name: "sword", img: "" },
     cause: null,
+    settings: settings(),
     combat: null,
     declared: [],
     drafts: [],

@@ -15,6 +15,7 @@ import type {
   AttackPlan,
   DamageReport,
   DamageRolls,
+  RuleSettings,
 } from "../../rules/records.ts";
 import { ABILITY_IDS } from "../../rules/tables/abilities.ts";
 import { choice, flag, integer, text } from "../fields/basic.ts";
@@ -31,6 +32,7 @@ const schema = () => ({
   attacker: partyField(),
   weapon: new SchemaField({ item: text(), name: text(), img: text() }),
   cause: new SchemaField({ message: text(), ability: text() }, optional),
+  settings: plainRecord<RuleSettings>(),
   combat: new SchemaField({ id: text(), round: integer(0), turn: integer(0) }, optional),
   declared: new ArrayField(
     new SchemaField({
