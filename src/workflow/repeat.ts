@@ -28,8 +28,8 @@ function questionOf(
   { target }: Asking,
 ): RepeatQuestion {
   const observes = ports.observes(draft.target);
-  const spent = changed(attacker, spendRepeat(attacker, by));
   // The odds of the one roll in question, not of further repeats.
+  const spent = changed(attacker, spendRepeat(attacker, "focus"));
   const bare = { ...draft, tags: draft.tags.filter((tag) => tag !== "veteran") };
   const again = forecast([bare], spent, situation, ports.reductions(draft.target), observes);
   return {

@@ -233,6 +233,7 @@ describe("Veteran's attack", () => {
       dice: [2, 3, 18, 4, 5, 9, 11],
       repeats: [true, true, true, true],
     });
+    for (const { hit } of ports.repeatsAsked) expect(hit).toBeCloseTo(0.2, 12);
     expect(ports.card.drafts.map(({ repeats }) => repeats.map(({ by }) => by))).toEqual([
       ["veteran", "focus"],
       ["veteran"],
