@@ -23,11 +23,9 @@ function bodyOf(actor: Source): unknown {
 
 /** The whole battle in a form that can be compared. */
 export function bodies(table: Table): string {
-  return JSON.stringify(
-    actors(table).map((actor) => [actor.name, bodyOf(actor)]),
-    null,
-    1,
-  );
+  return actors(table)
+    .map((actor) => JSON.stringify([actor.name, bodyOf(actor)]))
+    .join("\n");
 }
 
 export function ledgers(table: Table): { readonly name: string; readonly ledger: Ledger }[] {

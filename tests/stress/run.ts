@@ -174,7 +174,7 @@ class Evening {
 function firstDifference(a: string, b: string): string {
   const [before, after] = [a.split("\n"), b.split("\n")];
   const line = before.findIndex((text, index) => text !== after[index]);
-  return `${before.slice(Math.max(0, line - 2), line + 1).join(" ")} → ${after[line]}`;
+  return `${before[line]} → ${after[line]}`;
 }
 
 /** What a page still says after it was closed. */
