@@ -17,7 +17,7 @@ async function attackMacro(item: Item.Implementation): Promise<Macro.Implementat
     name: item.name,
     type: "script",
     img: item.img ?? null,
-    command: `game.system.api.stable.attackWith("${item.uuid}");`,
+    command: `game.system.api.attack.attackWith("${item.uuid}");`,
     flags: { [SYSTEM_ID]: { weapon: item.uuid } },
   });
 }

@@ -80,7 +80,7 @@ export const kinds = (seat: Seat, name: string): string[] =>
     .sort();
 
 interface UseApi {
-  readonly experimental: { useAbility(start: object): Promise<string | null> };
+  readonly ap: { useAbility(start: object): Promise<string | null> };
 }
 
 /** Uses an ability with given details, as a macro does. */
@@ -98,7 +98,7 @@ export async function use(
   seat.dice(dice);
   const api: unknown = seat.globals.game.system.api;
   const named = details.other === undefined ? details : { ...details, other: idOf(details.other) };
-  const id = await (api as UseApi).experimental.useAbility({
+  const id = await (api as UseApi).ap.useAbility({
     actor: creature(seat, by),
     ability,
     details: named,

@@ -84,7 +84,7 @@ describe("something goes while an attack is under way", () => {
     await document(table.seat("Gabi"), `${actorUuid("hedda")}.Item.${idOf("sword")}`).delete();
     await table.settle();
     target(anna, "ogre");
-    expect(await apiOf(anna).stable.startAttack({ actor: creature(anna, "hedda"), item })).toBeNull();
+    expect(await apiOf(anna).attack.startAttack({ actor: creature(anna, "hedda"), item })).toBeNull();
     expect(notices(anna)).toEqual(["Diese Waffe ist nicht mehr da."]);
   });
 

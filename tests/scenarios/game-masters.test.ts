@@ -43,7 +43,7 @@ describe("situation 42: each side effect exactly once, whoever is there", () => 
     const active = table.seats.find((seat) => seat.game.user.isActiveGM);
     const other = table.seats.find((seat) => seat !== active && seat.game.user.isGM);
     active?.hold();
-    const lost = apiOf(table.seat("Bert")).experimental.answerOffer(steel(id, 1));
+    const lost = apiOf(table.seat("Bert")).attack.answerOffer(steel(id, 1));
     await active?.disconnect();
     await table.settle();
     expect(await lost).toBe(false);

@@ -42,7 +42,7 @@ describe("a name that would be markup is text", () => {
     const id = await attack(table, HOSTILE, ON_KNIGHT);
     for (const seat of table.seats) expect(says(pageOf(seat).querySelector(".wg-card"))).toBe(true);
     expectNone(table);
-    const anna = apiOf(table.seat(HOSTILE)).experimental;
+    const anna = apiOf(table.seat(HOSTILE)).attack;
     expect(await anna.answerOffer({ message: id, offer: "hard-as-steel.0", choice: 1 })).toBe(false);
     expect(await anna.answerOffer({ message: "nomessage0000000", offer: "x", choice: 1 })).toBe(false);
     await table.settle();
@@ -50,7 +50,7 @@ describe("a name that would be markup is text", () => {
     expect(says(body.querySelector(".wg-card .wg-reasons"))).toBe(true);
     expect(says(body.querySelector(".wg-notice"))).toBe(true);
     expectNone(table);
-    const bert = apiOf(table.seat("Bert")).experimental;
+    const bert = apiOf(table.seat("Bert")).attack;
     await bert.answerOffer({ message: id, offer: "hard-as-steel.0", choice: 1 });
     await table.settle();
     expectNone(table);

@@ -26,7 +26,7 @@ describe("situation 59: two changes at once, and none is lost", () => {
     const table = await party({ latency: { Gabi: 7 } });
     const id = await attack(table, "Anna", ON_KNIGHT);
     const bert = table.seat("Bert");
-    const paid = apiOf(bert).experimental.answerOffer({ message: id, offer: "hard-as-steel.0", choice: 1 });
+    const paid = apiOf(bert).attack.answerOffer({ message: id, offer: "hard-as-steel.0", choice: 1 });
     const knight = bert.game.actors.get(idOf("knight"));
     await knight?.modifyTokenAttribute("ap", -2, true);
     expect(await paid).toBe(true);
@@ -49,7 +49,7 @@ describe("situation 59: two changes at once, and none is lost", () => {
     const id = await attack(table, "Anna", { by: "hedda", on: ["knight", "knight2"], dice: [15, 16, 7, 6] });
     const before = table.operations.length;
     for (const draft of [0, 1]) {
-      await apiOf(table.seat("Bert")).experimental.answerOffer({
+      await apiOf(table.seat("Bert")).attack.answerOffer({
         message: id,
         offer: `hard-as-steel.${draft}`,
         choice: 1,

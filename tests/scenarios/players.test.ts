@@ -28,7 +28,7 @@ describe("situation 41: a player strikes somebody whom he does not own", () => {
         expect(cardButton(table.seat(user), id, action)).toBeNull();
       }
     }
-    expect(await apiOf(table.seat("Anna")).experimental.commitCard(id)).toBe(false);
+    expect(await apiOf(table.seat("Anna")).attack.commitCard(id)).toBe(false);
     expect(notices(table.seat("Anna"))).toEqual(["Das darfst du nicht beantworten."]);
     expect(creature(table.seat("Anna"), "ogre").system.hp.value).toBe(30);
   });
@@ -46,7 +46,7 @@ describe("no game master is there", () => {
     const pay = cardButton(table.seat("Bert"), id, "accept");
     expect(pay?.getAttribute("aria-description")).toContain("Spielleitung");
     expect(
-      await apiOf(table.seat("Bert")).experimental.answerOffer({
+      await apiOf(table.seat("Bert")).attack.answerOffer({
         message: id,
         offer: "hard-as-steel.0",
         choice: 1,

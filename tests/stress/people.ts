@@ -50,8 +50,8 @@ export function strike(seat: Seat, chance: Chance): Promise<unknown> {
   target(seat, foe);
   const actor = creature(seat, attacker.name);
   const start = { actor, item: actor.items.get(idOf("sword")), event: { shiftKey: true }, declare };
-  const first = apiOf(seat).stable.startAttack(start);
-  return chance.happens(0.2) ? Promise.all([first, apiOf(seat).stable.startAttack(start)]) : first;
+  const first = apiOf(seat).attack.startAttack(start);
+  return chance.happens(0.2) ? Promise.all([first, apiOf(seat).attack.startAttack(start)]) : first;
 }
 
 /** The cards of a seat's world. */
@@ -89,7 +89,7 @@ export function reply(seat: Seat, chance: Chance): Promise<unknown> {
   const choice = chance.happens(0.5) ? 1 + chance.below(Math.max(1, Math.min(offer.max, 3))) : 0;
   const other = chance.pick(offer.others)?.id ?? "";
   const answer = { message, offer: offer.id, choice, other, remember: false };
-  const { answerOffer } = apiOf(seat).experimental;
+  const { answerOffer } = apiOf(seat).attack;
   const first = answerOffer(answer);
   return chance.happens(0.2) ? Promise.all([first, answerOffer(answer)]) : first;
 }

@@ -118,7 +118,7 @@ class Evening {
     const done = cardsOf(this.#gm).filter(({ card }) => card.state === "committed");
     const chosen = this.#chance.pick(done);
     if (!chosen) return;
-    const { revertCard, reapplyCard } = apiOf(this.#gm).experimental;
+    const { revertCard, reapplyCard } = apiOf(this.#gm).attack;
     await Promise.allSettled([revertCard(chosen.id), revertCard(chosen.id)]);
     await this.#table.settle();
     this.#undone += 1;
@@ -136,7 +136,7 @@ class Evening {
     const due = Math.floor(cardsOf(this.#gm).length / SEGMENT);
     if (due <= this.#segments) return;
     this.#segments = due;
-    await apiOf(this.#gm).experimental.endSegment(this.#gm.game.actors.contents);
+    await apiOf(this.#gm).ap.endSegment(this.#gm.game.actors.contents);
     await this.#table.settle();
   }
 
@@ -154,11 +154,11 @@ class Evening {
       .filter(({ card }) => card.state === "committed")
       .map(({ id }) => ({ id, place: this.#chance.uniform() }));
     for (const { id } of ids.sort((a, b) => a.place - b.place)) {
-      await apiOf(this.#gm).experimental.revertCard(id);
+      await apiOf(this.#gm).attack.revertCard(id);
       await this.#table.settle();
       this.#undone += 1;
     }
-    await apiOf(this.#gm).experimental.endSegment(this.#gm.game.actors.contents);
+    await apiOf(this.#gm).ap.endSegment(this.#gm.game.actors.contents);
     await this.#table.settle();
     this.#look();
     if (bodies(this.#table) !== before) {

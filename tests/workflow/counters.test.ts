@@ -179,7 +179,7 @@ describe("A 4.2 A Full Force that misses", () => {
     target(anna, "ogre");
     anna.dice([2]);
     const hedda = creature(anna, "hedda");
-    const id = await apiOf(anna).stable.startAttack({
+    const id = await apiOf(anna).attack.startAttack({
       actor: hedda,
       item: hedda.items.get(idOf("sword")),
       event: { shiftKey: true },

@@ -12,7 +12,7 @@ const HIT = [15, 6, 2, 5] as const;
 
 function startAttack(seat: Seat, rest: object = {}): Promise<string | null> {
   const actor = creature(seat, "hedda");
-  return apiOf(seat).stable.startAttack({ actor, item: actor.items.get(idOf("sword")), ...rest });
+  return apiOf(seat).attack.startAttack({ actor, item: actor.items.get(idOf("sword")), ...rest });
 }
 
 /** An attack of Hedda on the ogre with abilities announced by name. */

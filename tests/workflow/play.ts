@@ -31,19 +31,21 @@ interface Answer {
 
 /** The system's API as a seat has it. */
 interface Api {
-  readonly stable: {
+  readonly attack: {
     startAttack(start: object): Promise<string | null>;
     attackWith(uuid: string): Promise<string | null>;
-  };
-  readonly experimental: {
     answerOffer(answer: Answer): Promise<boolean>;
     commitCard(id: string): Promise<boolean>;
     proceedCard(id: string): Promise<boolean>;
     revertCard(id: string): Promise<boolean>;
     reapplyCard(id: string): Promise<boolean>;
     rollCheck(start: object): Promise<void>;
+  };
+  readonly ap: {
+    useAbility(start: object): Promise<string | null>;
     endSegment(actors: Iterable<object>): Promise<void>;
   };
+  readonly flanking: { flankingBetween(attacker: object, target: object): unknown };
 }
 
 interface Page {
@@ -101,7 +103,7 @@ export function target(seat: Seat, ...names: readonly string[]): void {
 /** Presses the attack button of a creature with Shift, so without dialog. */
 export function press(seat: Seat, name: string, item = "sword"): Promise<string | null> {
   const actor = creature(seat, name);
-  return apiOf(seat).stable.startAttack({
+  return apiOf(seat).attack.startAttack({
     actor,
     item: actor.items.get(idOf(item)),
     event: { shiftKey: true },
@@ -131,7 +133,7 @@ export function card(seat: Seat, id: string): AttackCard {
 }
 
 export async function answer(table: Table, user: string, given: Answer): Promise<boolean> {
-  const done = await apiOf(table.seat(user)).experimental.answerOffer(given);
+  const done = await apiOf(table.seat(user)).attack.answerOffer(given);
   await table.settle();
   return done;
 }
@@ -143,7 +145,7 @@ export async function onCard(
   action: "commitCard" | "revertCard" | "reapplyCard",
   id: string,
 ): Promise<boolean> {
-  const done = await apiOf(table.seat(user)).experimental[action](id);
+  const done = await apiOf(table.seat(user)).attack[action](id);
   await table.settle();
   return done;
 }

@@ -96,7 +96,7 @@ async function fullForce(table: Table, dice: readonly number[]): Promise<string>
   seat.dice(dice);
   const actor = creature(seat, "hedda");
   const item = actor.items.get(idOf("sword"));
-  const id = await apiOf(seat).stable.startAttack({ actor, item, declare: [{ ability: "full-force" }] });
+  const id = await apiOf(seat).attack.startAttack({ actor, item, declare: [{ ability: "full-force" }] });
   await table.settle();
   if (id === null) throw new Error("No attack came of it");
   return id;
@@ -145,11 +145,11 @@ describe("A 4.5 Parry at the table", () => {
     const id = await strike(table);
     table.seat("Gabi").dice([16]);
     const given = { message: id, offer: offerOf(table, id, "knight", "parry"), choice: 1 };
-    const { answerOffer } = apiOf(table.seat("Bert")).experimental;
+    const { answerOffer } = apiOf(table.seat("Bert")).attack;
     const done = await Promise.all([
       answerOffer(given),
       answerOffer(given),
-      apiOf(table.seat("Gabi")).experimental.answerOffer(given),
+      apiOf(table.seat("Gabi")).attack.answerOffer(given),
     ]);
     await table.settle();
     expect(done.filter((one) => one)).toHaveLength(1);
@@ -236,7 +236,7 @@ describe("A 4.0 whoever is not asked", () => {
     const table = await open();
     const id = await strike(table);
     table.seat("Gabi").dice([7]);
-    const proceed = () => apiOf(table.seat("Gabi")).experimental.proceedCard(id);
+    const proceed = () => apiOf(table.seat("Gabi")).attack.proceedCard(id);
     expect(await proceed()).toBe(true);
     await table.settle();
     expect(asked(table, id)).toEqual(["knight:villainy"]);

@@ -51,7 +51,7 @@ describe("21 A 4.6 Hard as Steel between two players", () => {
   it("20 answered twice at once, by tab and macro, is charged exactly once", async () => {
     const table = await open({ latency: 3 });
     const id = await attack(table, "Anna", KNIGHT);
-    const { answerOffer } = apiOf(table.seat("Bert")).experimental;
+    const { answerOffer } = apiOf(table.seat("Bert")).attack;
     const both = await Promise.all([answerOffer(steel(id, 1)), answerOffer(steel(id, 1))]);
     const gm = await answer(table, "Gabi", steel(id, 1));
     expect([...both, gm].filter((done) => done)).toHaveLength(1);
@@ -66,7 +66,7 @@ describe("21 A 4.6 Hard as Steel between two players", () => {
     const table = await open();
     const id = await attack(table, "Anna", KNIGHT);
     table.seat("Bert").hold();
-    const late = apiOf(table.seat("Bert")).experimental.answerOffer(steel(id, 3));
+    const late = apiOf(table.seat("Bert")).attack.answerOffer(steel(id, 3));
     await answer(table, "Gabi", steel(id, 0));
     table.seat("Bert").release();
     expect(await late).toBe(false);

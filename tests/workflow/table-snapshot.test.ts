@@ -165,12 +165,12 @@ describe("47 an attack on the hotbar", () => {
     expect(table.writes("create", "Macro")).toBe(1);
     const [macro] = anna.game.macros.contents;
     const { command } = macro?.toObject() ?? {};
-    expect(command).toBe(`game.system.api.stable.attackWith("${uuid}");`);
+    expect(command).toBe(`game.system.api.attack.attackWith("${uuid}");`);
   });
 
   it("says what is wrong when the weapon is gone or somebody else's", async () => {
     const table = await openTable({ users: USERS, world: arena(), system: "dist" });
-    const { attackWith } = apiOf(table.seat("Bert")).stable;
+    const { attackWith } = apiOf(table.seat("Bert")).attack;
     expect(await attackWith(`Actor.${idOf("hedda")}.Item.${idOf("sword")}`)).toBeNull();
     expect(await attackWith("Actor.nobody0000000000.Item.nothing000000000")).toBeNull();
     expect(table.writes("create", "ChatMessage")).toBe(0);
@@ -223,7 +223,7 @@ describe("a plain check", () => {
     const table = await openTable({ users: USERS, world: arena(), system: "dist" });
     const anna = table.seat("Anna");
     anna.dice([12]);
-    await apiOf(anna).experimental.rollCheck({
+    await apiOf(anna).attack.rollCheck({
       actor: creature(anna, "hedda"),
       kind: "save",
       subject: "will",

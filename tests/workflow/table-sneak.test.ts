@@ -42,7 +42,7 @@ async function sneak(
   target(anna, "ogre");
   anna.dice(dice);
   const hedda = creature(anna, "hedda");
-  const started = apiOf(anna).stable.startAttack({
+  const started = apiOf(anna).attack.startAttack({
     actor: hedda,
     item: hedda.items.get(idOf("sword")),
     event: { shiftKey: true },

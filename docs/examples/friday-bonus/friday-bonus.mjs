@@ -21,6 +21,6 @@ function fridayBonus({ contribute }) {
 }
 
 Hooks.once("init", () => {
-  const { attackHook } = game.system.api.stable;
+  const { attackHook } = game.system.api.attack;
   Hooks.on(attackHook("prepare"), fridayBonus);
 });
