@@ -6,7 +6,7 @@ import { patchedState } from "../rules/state-patches.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { BatchOperation } from "../types/boundary.ts";
 import { actorOf } from "./snapshot.ts";
-import { turnOperations, turnsBegun } from "./turn-counts.ts";
+import { isFighting, turnOperations, turnsBegun } from "./turn-counts.ts";
 
 type Bag = Record<string, unknown>;
 
@@ -72,7 +72,7 @@ function stateOperations(actor: Actor.Implementation, plan: AttackPlan): BatchOp
     const { actor: uuid, token, kind } = patch;
     const effect = stateEffect(actor, kind);
     const after = patchedState(effect ? stateOfEffect(effect) : null, patch);
-    if (uuid !== actor.uuid || after === undefined) continue;
+    if (uuid !== actor.uuid || after === undefined || (after && !isFighting(actor, token))) continue;
     if (after && effect) {
       updates.push({ _id: effect.id, flags: { [SYSTEM_ID]: { state: _replace(after) } } });
     } else if (after) data.push(stateEffectData(after, turnsBegun(actor, token)));

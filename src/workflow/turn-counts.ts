@@ -10,6 +10,11 @@ export function fighter(actor: Actor.Implementation, id: string): Combatant.Impl
   return combatantDocument(actor, token);
 }
 
+/** Whether somebody takes part in a running fight: states last no longer than it does (A 4). */
+export function isFighting(actor: Actor.Implementation, id: string): boolean {
+  return fighter(actor, id) !== null;
+}
+
 /** Own turns of somebody that have begun in its fight; 0 without one. */
 export function turnsBegun(actor: Actor.Implementation, id: string): number {
   return fighter(actor, id)?.turnsBegun ?? 0;
