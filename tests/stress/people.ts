@@ -81,6 +81,25 @@ function ownerOf(seat: Seat, uuid: string): boolean {
   return isOwner;
 }
 
+/** What the window of questions asks a user now. */
+export function prompts(seat: Seat): { readonly message: string; readonly offer: CardOffer }[] {
+  const forms = seat.globals.document.querySelectorAll<HTMLElement>(".wg-prompt form[data-offer]");
+  const shown = [...forms].map(
+    ({ dataset, parentElement }) =>
+      `${parentElement?.closest<HTMLElement>("[data-message]")?.dataset.message} ${dataset.offer}`,
+  );
+  return questions(seat).filter(({ message, offer }) => shown.includes(`${message} ${offer.id}`));
+}
+
+/** Says yes to a question, to the smallest choice; whether that was possible. */
+export function sayYes(
+  seat: Seat,
+  { message, offer }: { readonly message: string; readonly offer: CardOffer },
+): Promise<boolean> {
+  const other = offer.others[0]?.id ?? "";
+  return apiOf(seat).attack.answerOffer({ message, offer: offer.id, choice: 1, other, remember: false });
+}
+
 /** Answers one of the questions that a seat is asked; sometimes twice. */
 export function reply(seat: Seat, chance: Chance): Promise<unknown> {
   const asked = chance.pick(questions(seat));

@@ -7,7 +7,7 @@ import type { Seat } from "../host/kit/seat.ts";
 import { setUpTable } from "../host/kit/table.ts";
 import { idOf } from "../workflow/arena.ts";
 import { apiOf } from "../workflow/play.ts";
-import { Chance, cardsOf, moment, openSeats, questions, reply, strike } from "./people.ts";
+import { Chance, cardsOf, moment, openSeats, prompts, questions, reply, sayYes, strike } from "./people.ts";
 import { bodies, chargedTwice, estranged, failures, ledgers, overspent, stuck } from "./promises.ts";
 import { battle, PLAYERS, USERS } from "./world.ts";
 
@@ -20,6 +20,8 @@ export interface StressOptions {
 export interface StressReport {
   readonly attacks: number;
   readonly answers: number;
+  /** Questions in the window of somebody who then said yes, alone, so that nothing could come between. */
+  readonly prompts: number;
   readonly undone: number;
   readonly reloads: number;
   /** Every promise that was broken, one sentence each; empty = all held. */
@@ -37,6 +39,7 @@ class Evening {
   readonly #options: StressOptions;
   readonly #broken = new Set<string>();
   #answers = 0;
+  #prompts = 0;
   #undone = 0;
   #reloads = 0;
   #segments = 0;
@@ -58,6 +61,7 @@ class Evening {
     return {
       attacks: cardsOf(this.#gm).length,
       answers: this.#answers,
+      prompts: this.#prompts,
       undone: this.#undone,
       reloads: this.#reloads,
       broken: [...this.#broken],
@@ -107,11 +111,25 @@ class Evening {
       const seat = this.#chance.pick(asked);
       if (!seat) break;
       this.#answers += 1;
+      if (this.#chance.happens(0.4) && (await this.#agree(seat))) continue;
       void reply(seat, this.#chance).catch(() => undefined);
       await this.#table.settle();
     }
     await Promise.allSettled(acts);
     await this.#table.settle();
+  }
+
+  /** Whoever is asked can say yes: nobody sees a question in vain. Whether this seat was asked. */
+  async #agree(seat: Seat): Promise<boolean> {
+    const question = this.#chance.pick(prompts(seat));
+    if (!question) return false;
+    this.#prompts += 1;
+    const possible = await sayYes(seat, question);
+    await this.#table.settle();
+    const { ability, actor } = question.offer;
+    if (!possible)
+      this.#broken.add(`${seat.name} was asked for ${ability} of ${actor} and could not say yes`);
+    return true;
   }
 
   async #takeBack(): Promise<void> {
