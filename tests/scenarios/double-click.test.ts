@@ -47,12 +47,13 @@ describe("situation 37: a double click has one effect", () => {
     });
   });
 
-  it("on the button that pays for Follow-up: one point, one further attack", async () => {
+  it("on the button that pays for Follow-up: one point, one further attack, whose natural 1 is noted once", async () => {
     const table = await party();
     const id = await attack(table, "Anna", FLANKED);
     table.seat("Anna").dice([1, 1, 1]);
     const pay = cardButton(table.seat("Anna"), id, "accept");
-    expect(await written(table, () => doubleClick(table, pay))).toEqual([...COMMIT, "create 1 ChatMessage"]);
+    const writes = await written(table, () => doubleClick(table, pay));
+    expect(writes).toEqual([...COMMIT, "create 1 ChatMessage", "update 1 ChatMessage"]);
     expect(creature(table.seat("Anna"), "hedda").system.ap.value).toBe(4);
   });
 

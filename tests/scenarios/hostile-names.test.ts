@@ -13,7 +13,9 @@ function world(): WorldData {
   const fighters = ARENA.filter(({ name }) => ["hedda", "jorid", "knight"].includes(name));
   const data = arena(fighters.map((fighter) => ({ ...fighter, items: [{ ...sword(), name: HOSTILE }] })));
   for (const actor of data.Actor ?? []) {
-    Object.assign(actor, { name: HOSTILE, effects: [{ _id: idOf("curse"), name: HOSTILE }] });
+    const effects = Array.isArray(actor.effects) ? actor.effects : [];
+    const named = effects.map((effect: object) => ({ ...effect, name: HOSTILE }));
+    Object.assign(actor, { name: HOSTILE, effects: [...named, { _id: idOf("curse"), name: HOSTILE }] });
   }
   const tokens = data.Scene?.[0]?.tokens;
   if (Array.isArray(tokens)) for (const token of tokens) Object.assign(token, { name: HOSTILE });

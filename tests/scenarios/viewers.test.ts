@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Seat, Table } from "../host/kit/index.ts";
 import { ARENA, arena, type Fighter, idOf, sword } from "../workflow/arena.ts";
-import { attack, card, target } from "../workflow/play.ts";
+import { attack, card, onCard, target } from "../workflow/play.ts";
 import { entryOf, FLANKED, openSheet, pageOf, party, stateLine, textOf } from "./kit.ts";
 
 const [HEDDA, , OGRE] = ARENA;
@@ -72,6 +72,7 @@ describe("situation 43: what a player may not know does not reach his page", () 
   it("a hidden combatant who strikes: no name, no numbers, no hit", async () => {
     const table = await party({ world: withLurker() });
     const id = await attack(table, "Gabi", { by: "Zwackelmann", on: ["hedda"], dice: FLANKED.dice });
+    while (card(table.seat("Gabi"), id).state === "reacting") await onCard(table, "Gabi", "proceedCard", id);
     expect(textOf(entryOf(table.seat("Gabi"), id))).toContain("Zwackelmann");
     for (const user of PLAYERS) {
       expect(entryOf(table.seat(user), id)).toBeNull();

@@ -142,7 +142,7 @@ export async function answer(table: Table, user: string, given: Answer): Promise
 export async function onCard(
   table: Table,
   user: string,
-  action: "commitCard" | "revertCard" | "reapplyCard",
+  action: "commitCard" | "proceedCard" | "revertCard" | "reapplyCard",
   id: string,
 ): Promise<boolean> {
   const done = await apiOf(table.seat(user)).attack[action](id);

@@ -31,20 +31,22 @@ function isPressing(offer: CardOffer): boolean {
 
 /**
  * What to ask. Only what the user can say yes to: offers of creatures that he is asked for, which can be paid now.
- * @param isAsked Whether the user is the one to be asked for an actor (uuid).
+ * @param isAsked Whether the user is the one to be asked for an actor (uuid) about a message (id).
  */
 export function promptView(
   viewer: CardViewer,
   cards: readonly OpenCard[],
-  isAsked: (actor: string) => boolean,
+  isAsked: (actor: string, message: string) => boolean,
 ): PromptView {
   const questions = cards.flatMap(({ message, card }) =>
-    offerGroups(viewer, card, (offer) => isPressing(offer) && isAsked(offer.actor)).flatMap((group) => {
-      const offers = group.offers.filter(({ barred }) => barred === null);
-      return offers.length === 0
-        ? []
-        : { message, group: { ...group, offers }, silence: card.combat !== null };
-    }),
+    offerGroups(viewer, card, (offer) => isPressing(offer) && isAsked(offer.actor, message)).flatMap(
+      (group) => {
+        const offers = group.offers.filter(({ barred }) => barred === null);
+        return offers.length === 0
+          ? []
+          : { message, group: { ...group, offers }, silence: card.combat !== null };
+      },
+    ),
   );
   const announcement = questions.map(({ group: { who, question } }) =>
     text("WAFFENGANG.Prompt.announce", { who, question }),

@@ -28,13 +28,26 @@ function openCards(): OpenCard[] {
   return cards.filter(isOfNow);
 }
 
-/** Players answer for what they own; the active game master for whatever no player who is there does. */
-function isAsked(uuid: string): boolean {
+/** Whether a message is shown to a user: a secret attack asks nobody who must not know of it. */
+function isShownTo(
+  user: User.Implementation,
+  { whisper, blind, author }: ChatMessage.Implementation,
+): boolean {
+  const id = user.id ?? "";
+  return whisper.length === 0 || whisper.includes(id) || (!blind && author?.id === id);
+}
+
+/** Players answer for what they own; the active game master for whatever no player who is there and may know does. */
+function isAsked(uuid: string, id: string): boolean {
   const actor = actorByUuid(uuid);
-  if (!actor) return false;
+  const message = game.messages.get(id);
+  if (!actor || !message || !isShownTo(game.user, message)) return false;
   if (!game.user.isGM) return actor.isOwner;
   if (!game.user.isActiveGM) return false;
-  return !game.users.some((user) => user.active && !user.isGM && actor.testUserPermission(user, "OWNER"));
+  return !game.users.some(
+    (user) =>
+      user.active && !user.isGM && isShownTo(user, message) && actor.testUserPermission(user, "OWNER"),
+  );
 }
 
 async function update(): Promise<void> {
