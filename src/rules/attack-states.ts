@@ -1,10 +1,12 @@
 /** What one attack does to the states of its attacker, its targets and its helpers (A 4, states). */
 import { spendBrace } from "./abilities/brace.ts";
+import { spendChargeAnswer } from "./abilities/charge-stance.ts";
 import { abilityModule } from "./abilities/index.ts";
 import { exposes, interruption, OVERWHELM_TAG } from "./abilities/overwhelm.ts";
 import { disarmed } from "./abilities/targeted-disarm.ts";
 import { actionOf, changed, statesAfterAttackBy, statesAfterAttackOn } from "./ability-states.ts";
 import type { AttackCard, CardDraft } from "./card.ts";
+import { attackActionOf, isChargeBlow } from "./charge-blows.ts";
 import { findCombatant } from "./combatants.ts";
 import { BRACE_COUNTER_TAG } from "./counters.ts";
 import { struckWeapons } from "./disarm-result.ts";
@@ -83,7 +85,7 @@ function declaredChanges(card: AttackCard, situation: Situation, user: Combatant
 
 /**
  * Every state that an attack changes, in the order of time: what was declared begins, a hit uses Break-through up and any
- * attack ends Camouflage, a repeat uses Focus up, the targets were attacked, defenders bought and used saves, a hit by
+ * attack ends Camouflage, a repeat uses Focus up, the targets were attacked and answered from Charge stance, defenders bought and used saves, a hit by
  * Overwhelm interrupts, and a shot exposes its maker.
  * @param attacker Combatant id.
  */
@@ -97,6 +99,10 @@ export function attackStates(card: AttackCard, situation: Situation, attacker: s
       states.change([{ holder: attacker, kind: "focus", after: null }]);
     }
     states.set(draft.target, statesAfterAttackOn);
+  }
+  for (const { draft } of card.counters.filter(isChargeBlow)) {
+    const holder = states.get(card.drafts[draft]?.draft.target ?? "");
+    if (holder) states.change(spendChargeAnswer(holder, attackActionOf(card, attacker)));
   }
   states.set(attacker, (list) => statesAfterAttackBy(list, card.drafts.some(hasHit)));
   if (card.sneak) states.change(revealed(user));

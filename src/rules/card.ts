@@ -166,7 +166,10 @@ export interface CardOffer {
   readonly by: string;
 }
 
-/** A counter-attack that one draft has called for, made by its target (A 2.6). Automatic ones are struck by themselves. */
+/**
+ * A counter-attack that one draft has called for, made by its target (A 2.6): at most one that answers its result, automatic ones
+ * struck by themselves, and one of Charge stance, struck before the damage of the card is subtracted (A 4.15).
+ */
 export interface CardCounter extends Pick<Counter, "source" | "automatic" | "factor"> {
   /** Index of the draft. */
   readonly draft: number;
@@ -206,7 +209,7 @@ export interface AttackCard {
   readonly drafts: readonly CardDraft[];
   readonly offers: readonly CardOffer[];
   readonly tries: readonly CardTry[];
-  /** Known once the card is committed. */
+  /** Those of Charge stance are known with the roll, the others once the card is committed. */
   readonly counters: readonly CardCounter[];
   readonly plan: AttackPlan | null;
   /** Who committed or reverted it, newest last. */

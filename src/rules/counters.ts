@@ -9,8 +9,11 @@ import { hasOpenLine, reachesAny } from "./reach.ts";
 import type { AttackDraft, AttackJudgement, CombatantRecord, Contribution, Situation } from "./records.ts";
 import { isIncapable } from "./states.ts";
 
-/** Among equal damage in this order: what spares Brace's count goes first (A 2.6). */
-export const COUNTER_SOURCES = ["full-force", "brace", "natural"] as const;
+/**
+ * Those that answer a result go among equal damage in this order: what spares Brace's count first (A 2.6). The blow of Charge
+ * stance answers none and comes in addition (`charge-blows.ts`).
+ */
+export const COUNTER_SOURCES = ["full-force", "brace", "natural", "charge-stance"] as const;
 export type CounterSource = (typeof COUNTER_SOURCES)[number];
 
 /** A counter-attack of one creature on who attacked it. */

@@ -2,6 +2,7 @@ import { withoutBreakThrough } from "../rules/abilities/break-through.ts";
 import { FOLLOW_UP_TAG } from "../rules/abilities/follow-up.ts";
 import { DEFAULT_OPTIONS } from "../rules/attack.ts";
 import { type AttackCard, type CardDraft, type CardParty, stateByOffers } from "../rules/card.ts";
+import { chargeBlows } from "../rules/charge-blows.ts";
 import { counterContribution } from "../rules/counters.ts";
 import {
   type AnnouncedAttack,
@@ -161,19 +162,21 @@ async function makeCard(
     const shield = await throwSaves(table, draft, attempt.attack, ports);
     thrown.push({ target, draft, shield, damage: null, ...attempt.attack });
   }
+  const { combat } = table;
+  const by = partyOf(table, table.attacker);
   const landed: AttackCard = {
     state: "damaged",
-    attacker: partyOf(table, table.attacker),
+    attacker: by,
     weapon: { item: table.weapon.id, name: table.weapon.name, img: table.weaponImage },
     cause: intent.cause,
     settings,
-    combat: table.combat,
+    combat,
     declared: declarationsOf(attack, declared),
     drafts: thrown,
     offers: hookOffers("HIT_TAKEN", table.situation, thrown, caller),
     tries: [],
     sneak,
-    counters: [],
+    counters: chargeBlows({ attacker: by, combat, drafts: thrown }, table.attacker, table.situation),
     plan: null,
     history: [],
     problems: [],
@@ -185,7 +188,7 @@ async function makeCard(
   const planned = { ...card, plan };
   const state = stateByOffers(planned);
   // What calls for a counter-attack goes through the hands of the GM's client.
-  const isAnswered = calledCounters(card, plan, table.situation).length > 0;
+  const isAnswered = card.counters.length > 0 || calledCounters(card, plan, table.situation).length > 0;
   const idle = state === "damaged" && isEmptyPlan(plan) && !isAnswered;
   return { ...planned, state: idle ? "committed" : state };
 }

@@ -4,6 +4,7 @@
  */
 import { stateOf } from "../rules/ability-states.ts";
 import type { AttackCard, CardCounter, CardOffer, CardProblem } from "../rules/card.ts";
+import { isChargeBlow } from "../rules/charge-blows.ts";
 import { findCombatant } from "../rules/combatants.ts";
 import { AUTOMATIC_TAG } from "../rules/judgement.ts";
 import { COUNTER_TAG } from "../rules/naturals.ts";
@@ -20,6 +21,8 @@ import { actorOf } from "./snapshot.ts";
 
 /** The cause of an attack that is a counter, and its offer. */
 const COUNTER = "counter";
+/** The cause of one that answers no result. */
+const CHARGE_STANCE = "charge-stance";
 
 /** The question whether somebody strikes back, to its owner (B 6.5). */
 function offerOf({ draft }: CardCounter, { drafts }: AttackCard): CardOffer[] {
@@ -43,11 +46,12 @@ function offerOf({ draft }: CardCounter, { drafts }: AttackCard): CardOffer[] {
   ];
 }
 
-/** A card, about to be committed, with the counter-attacks that it calls for. */
+/** A card, about to be committed, with the counter-attacks that its results call for, behind the blows of Charge stance. */
 export function withCounters(card: AttackCard, plan: AttackPlan, situation: Situation): AttackCard {
   const counters = calledCounters(card, plan, situation);
   const offers = counters.filter(({ automatic }) => !automatic).flatMap((counter) => offerOf(counter, card));
-  return { ...card, counters, offers: [...card.offers, ...offers] };
+  const blows = card.counters.filter(isChargeBlow);
+  return { ...card, counters: [...blows, ...counters], offers: [...card.offers, ...offers] };
 }
 
 /** Why a counter-attack on offer cannot be made any more. */
@@ -98,7 +102,7 @@ export function counterIntent(
     item,
     range: "melee",
     targets: [card.attacker.token],
-    cause: { message, ability: COUNTER },
+    cause: { message, ability: isChargeBlow(counter) ? CHARGE_STANCE : COUNTER },
     counter: { source, automatic, factor },
     skip: true,
   };
@@ -109,22 +113,27 @@ function causeOf(card: AttackCard): { message: CardMessage; counter: CardCounter
   const message = card.cause?.ability === COUNTER ? cardMessage(card.cause.message) : null;
   const cause = message?.system.card;
   const counter = cause?.counters.find(
-    ({ draft }) => cause.drafts[draft]?.target?.token === card.attacker.token,
+    (one) => !isChargeBlow(one) && cause.drafts[one.draft]?.target?.token === card.attacker.token,
   );
   return message && counter ? { message, counter } : null;
 }
 
+/** Whether two counters of a card are the same one: a roll calls for one of each source at most. */
+export function isSameCounter(a: CardCounter, b: CardCounter): boolean {
+  return a.draft === b.draft && a.source === b.source;
+}
+
 /** The causing card with a counter marked as struck. */
-export function markStruck(cause: CardMessage, draft: number, message: string): BatchOperation {
+export function markStruck(cause: CardMessage, counter: CardCounter, message: string): BatchOperation {
   const { card } = cause.system;
-  const counters = card.counters.map((one) => (one.draft === draft ? { ...one, message } : one));
+  const counters = card.counters.map((one) => (isSameCounter(one, counter) ? { ...one, message } : one));
   return cardOperation(cause.id ?? "", { ...card, counters });
 }
 
 /** What the commit of a counter-attack marks on the card that caused it, unless it is marked. */
 export function struckOperations(card: AttackCard, message: string): BatchOperation[] {
   const cause = causeOf(card);
-  return cause?.counter.message === "" ? [markStruck(cause.message, cause.counter.draft, message)] : [];
+  return cause?.counter.message === "" ? [markStruck(cause.message, cause.counter, message)] : [];
 }
 
 /**

@@ -3,6 +3,7 @@
 import { WaffengangItem } from "../documents/item.ts";
 import { DEFAULT_OPTIONS } from "../rules/attack.ts";
 import type { AttackCard, CardOffer } from "../rules/card.ts";
+import { isChargeBlow } from "../rules/charge-blows.ts";
 import { type Announcement, DECLARABLE } from "../rules/declarations.ts";
 import type { AttackOptions } from "../rules/records.ts";
 import { type ActionStart, runAction } from "./actions.ts";
@@ -137,7 +138,7 @@ async function attackOf({ message, offer }: Answer): Promise<void> {
 
 /** The counter-attack that somebody has agreed to, with the weapon in hand (B 6.5). */
 async function strikeBack(message: string, card: AttackCard, { draft }: CardOffer): Promise<void> {
-  const counter = card.counters.find((one) => one.draft === draft);
+  const counter = card.counters.find((one) => one.draft === draft && !isChargeBlow(one));
   const intent = counter && counterIntent(message, card, counter, situationOfCard(card));
   if (intent) await attack(intent);
   else notify([{ key: "WAFFENGANG.Refusal.noWeapon", data: {} }]);

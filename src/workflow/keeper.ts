@@ -34,7 +34,7 @@ import { noteChange, noteObjection } from "./objection.ts";
 import { withPromises } from "./open-cards.ts";
 import { blowsOf, planCard } from "./planning.ts";
 import { situationOfCard } from "./snapshot.ts";
-import { settleCounters, strikeCounters, waitsForCounters } from "./strike-counters.ts";
+import { settleCounters, strikeBlows, strikeCounters, waitsForCounters } from "./strike-counters.ts";
 import { subscribersOf } from "./subscribers.ts";
 import { diceMatch, planMatches } from "./verify.ts";
 
@@ -87,7 +87,8 @@ export async function commit(
   }
   const present = new Set(situation.combatants.map((combatant) => combatant.id));
   const problems = [...caller.problems, ...missingTargets(card, present)];
-  const answered = withCounters({ ...card, plan }, plan, withPromises(situation, id));
+  const struck = await strikeBlows(message, card);
+  const answered = withCounters({ ...struck, plan }, plan, withPromises(situation, id));
   const committed = withProblems(withState(answered, "committed"), problems);
   const further = [...news.further, ...struckOperations(card, id)];
   await write(message, committed, plan, { ...news, further });

@@ -1,6 +1,7 @@
 /** What speaks against a card: the active GM's client asks before it writes anything for it. */
 import type { ObjectionKey } from "../config/objections.ts";
 import type { AttackCard } from "../rules/card.ts";
+import { isChargeBlow } from "../rules/charge-blows.ts";
 import { isAnnounced, isPayable } from "../rules/declarations.ts";
 import type { Refusal } from "../rules/records.ts";
 import { wereInForce } from "../settings/rule-settings.ts";
@@ -82,10 +83,14 @@ function forAttacker({ id, author, system: { card } }: CardMessage): Refusal | n
   return isArmed(attacker, card) ? null : against("WAFFENGANG.Problem.otherWeapon");
 }
 
-/** Whether a card that nobody has written since tells of answers: those that players make have none. */
+/**
+ * Whether a card that nobody has written since tells of answers: those that players make have none. The blows of Charge stance
+ * that it calls for are known with the roll, but not struck.
+ */
 function isAnswered({ author, _stats, system: { card } }: CardMessage): boolean {
   const isNew = _stats.modifiedTime === _stats.createdTime;
-  const tells = card.tries.length > 0 || card.counters.length > 0;
+  const tells =
+    card.tries.length > 0 || card.counters.some((one) => !isChargeBlow(one) || one.message !== "");
   return !author?.isGM && isNew && (tells || card.offers.some(({ state }) => state !== "open"));
 }
 
