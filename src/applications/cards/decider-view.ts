@@ -1,8 +1,9 @@
 /** What decided an attack: the one thing without which the result would have been another. */
 import { signed } from "../../handlebars/numbers.ts";
 import { type Text, text } from "../../handlebars/text.ts";
-import type { CardDraft } from "../../rules/card.ts";
+import type { CardDraft, CardTry } from "../../rules/card.ts";
 import type { ModifierType } from "../../rules/modifiers.ts";
+import { offerIcon, offerName } from "./offer-names.ts";
 
 export interface DeciderView {
   readonly icon: string;
@@ -83,4 +84,10 @@ export function deciderView(draft: CardDraft, known: Known): DeciderView | null 
     }),
     otherwise: without,
   };
+}
+
+/** What warded a hit off: the last try that succeeded, or the shield, which is thrown first and free (A 2.2). */
+export function wardedView(tries: readonly CardTry[]): DeciderView {
+  const what = tries.findLast(({ success }) => success)?.what ?? "shield-save";
+  return { icon: offerIcon(what), lead: offerName(what), otherwise: null };
 }

@@ -6,7 +6,7 @@ import { stands } from "../../rules/hit.ts";
 import { hitOf } from "../../rules/hit-flow.ts";
 import { AUTOMATIC_TAG } from "../../rules/judgement.ts";
 import { type DamageView, damageView } from "./damage-view.ts";
-import { type DeciderView, deciderView } from "./decider-view.ts";
+import { type DeciderView, deciderView, wardedView } from "./decider-view.ts";
 import { type DiceRow, diceRows } from "./dice-view.ts";
 import { armourRows, attackRows, type ModifierTable } from "./modifier-view.ts";
 import { partyName } from "./offer-view.ts";
@@ -46,7 +46,7 @@ export interface DraftView {
   /** Discarded rolls, oldest first; the last roll of all counts. */
   readonly repeats: readonly RepeatView[];
   readonly dice: readonly DiceRow[];
-  /** The parts of the attack bonus; `null` if the attacker's numbers are not the viewer's business. */
+  /** The parts of the attack bonus; `null` if nothing was rolled, or the attacker's numbers are not the viewer's business. */
   readonly attack: ModifierTable | null;
   /** The parts of the armour class, likewise. */
   readonly defence: ModifierTable | null;
@@ -138,15 +138,20 @@ function shieldView({ target, dice, held }: ShieldSaves, knowsTarget: boolean): 
 export function draftView(viewer: CardViewer, card: AttackCard, draft: CardDraft, index: number): DraftView {
   const knowsAttacker = knowsNumbers(viewer, card.attacker.actor);
   const knowsTarget = draft.target !== null && knowsNumbers(viewer, draft.target.actor);
+  const isRolled = !draft.draft.tags.includes(AUTOMATIC_TAG);
+  const fate = fateOf(viewer, card, index);
+  const tries = card.tries.filter((one) => one.draft === index);
   const without = knowsTarget ? withoutEach(draft, viewer.settings) : NO_WITHOUT;
   return {
     target: draft.target && partyView(viewer, draft.target),
-    verdict: verdictView(draft, knowsTarget, fateOf(viewer, card, index)),
-    decider: deciderView(draft, { attacker: knowsAttacker, target: knowsTarget }),
+    verdict: verdictView(draft, knowsTarget, fate),
+    decider: fate.cancelled
+      ? wardedView(tries)
+      : deciderView(draft, { attacker: knowsAttacker, target: knowsTarget }),
     repeats: repeatViews(draft),
     dice: diceRows(draft, knowsTarget),
-    attack: knowsAttacker ? attackRows(draft, without) : null,
-    defence: knowsTarget ? armourRows(draft, without) : null,
+    attack: isRolled && knowsAttacker ? attackRows(draft, without) : null,
+    defence: isRolled && knowsTarget ? armourRows(draft, without) : null,
     effects: [
       ...draft.changes.map(({ key, source }) =>
         text("WAFFENGANG.Card.changedBy", { reason: text(key), source }),
@@ -154,7 +159,7 @@ export function draftView(viewer: CardViewer, card: AttackCard, draft: CardDraft
       ...draft.judgement.effects.map((effect) => text(NATURAL_EFFECT_LABELS[effect])),
     ],
     shield: draft.shield && shieldView(draft.shield, knowsTarget),
-    tries: card.tries.filter((one) => one.draft === index).map((one) => tryView(viewer, one)),
+    tries: tries.map((one) => tryView(viewer, one)),
     damage: draft.damage && damageView(draft, draft.damage, knowsAttacker),
   };
 }
