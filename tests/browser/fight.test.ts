@@ -51,6 +51,8 @@ describe.each(["de-DE", "en-GB"])("a fight of three rounds (%s)", (locale) => {
     expect(await katja.cards.last().locator("[data-try=parry].wg-try--success").count()).toBe(1);
     expect(await katja.system(HEDDA, "hp.value")).toBe(38);
     expect(await katja.system(HEDDA, "ap.value")).toBe(8 - 3);
+    expect(await katja.cards.last().locator("[data-shield-save]").textContent()).toMatch(/1 (von|of) 2/);
+    expect(await katja.cards.last().locator(".wg-decider").textContent()).toMatch(/Parieren|Parry/);
   });
 
   it("round 2: Hedda braces herself; a goblin strikes her, and who guards her takes the hit", async () => {
@@ -102,6 +104,7 @@ describe.each(["de-DE", "en-GB"])("a fight of three rounds (%s)", (locale) => {
     await fight.settled();
     await fight.picture(katja, "brace-counter");
     expect(await katja.system(OGRE, "hp.value")).toBe(58 - (5 + 5));
+    expect(await katja.cards.last().locator("[data-fold=attack]").count()).toBe(0);
   });
 
   it("round 3: Jorid sneaks up on the ogre, and the game master is asked what the map cannot tell", async () => {
@@ -188,6 +191,7 @@ describe.each(["de-DE", "en-GB"])("a fight of three rounds (%s)", (locale) => {
     await fight.settled();
     await fight.picture(malte, "villainy-card");
     expect(await malte.cards.last().locator("[data-try=villainy].wg-try--success").count()).toBe(1);
+    expect(await malte.cards.last().locator(".wg-report").last().textContent()).toContain("Goblin 2");
     expect(await malte.system("Jorid Fuchs", "hp.value")).toBe(31);
     expect(await malte.system("Jorid Fuchs", "ap.value")).toBe(8 - 3);
   });

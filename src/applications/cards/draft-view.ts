@@ -123,14 +123,23 @@ function verdictView(
   };
 }
 
+/** What the shield came to: with several needed, one that held does not save by itself. */
+function shieldOutcome({ target, dice, held }: ShieldSaves): Text {
+  if (held) return text("WAFFENGANG.Card.shieldSave.held");
+  const some = dice.filter((die) => die >= target).length;
+  return some > 0
+    ? text("WAFFENGANG.Card.shieldSave.some", { held: some, rolled: dice.length })
+    : text("WAFFENGANG.Card.shieldSave.failed");
+}
+
 /** The number of the shield only for those who may know what its bearer has. */
-function shieldView({ target, dice, held }: ShieldSaves, knowsTarget: boolean): ShieldView {
+function shieldView(saves: ShieldSaves, knowsTarget: boolean): ShieldView {
   return {
     label: knowsTarget
-      ? text("WAFFENGANG.Card.shieldSave.against", { target })
+      ? text("WAFFENGANG.Card.shieldSave.against", { target: saves.target })
       : text("WAFFENGANG.Card.shieldSave.title"),
-    dice,
-    outcome: text(held ? "WAFFENGANG.Card.shieldSave.held" : "WAFFENGANG.Card.shieldSave.failed"),
+    dice: saves.dice,
+    outcome: shieldOutcome(saves),
   };
 }
 

@@ -19,11 +19,14 @@ const UNITS: Readonly<Record<Patch["path"], string>> = {
   "hp.nonlethal": "WAFFENGANG.Card.report.nonlethal",
 };
 
-function partyOf(card: AttackCard, actor: string): CardParty | undefined {
-  return (
-    [card.attacker, ...card.drafts.map((draft) => draft.target)].find((party) => party?.actor === actor) ??
-    undefined
-  );
+/** Whoever takes part in a card, helpers and victims of a redirected hit among them. */
+function partyOf({ attacker, drafts, tries }: AttackCard, actor: string): CardParty | undefined {
+  const parties = [
+    attacker,
+    ...drafts.map(({ target }) => target),
+    ...tries.flatMap(({ party, victim }) => [party, victim]),
+  ];
+  return parties.find((party) => party?.actor === actor) ?? undefined;
 }
 
 /** What an entry does to the free points: spending and debts lower them, refunds and grants raise them. */
