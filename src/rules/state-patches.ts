@@ -9,7 +9,8 @@ import type {
   StatusPatch,
 } from "./records.ts";
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two records, e.g. states, hold the same values in the same order. */
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * What a patch makes of a state as it is now; `undefined` = nothing, for it has become another one since. A Brace that was

@@ -5,6 +5,7 @@ import type { AttackPlan } from "../rules/records.ts";
 import { patchedState } from "../rules/state-patches.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { BatchOperation } from "../types/boundary.ts";
+import { effectOperations } from "./effect-operations.ts";
 import { actorOf } from "./snapshot.ts";
 import { isFighting, turnOperations, turnsBegun } from "./turn-counts.ts";
 
@@ -46,18 +47,7 @@ async function statusOperations(actor: Actor.Implementation, plan: AttackPlan): 
       );
     }
   }
-  const operations: BatchOperation[] = [];
-  if (data.length > 0)
-    operations.push({ action: "create", documentName: "ActiveEffect", data, parent: actor });
-  if (ids.length > 0) {
-    operations.push({
-      action: "delete",
-      documentName: "ActiveEffect",
-      ids: [...new Set(ids)],
-      parent: actor,
-    });
-  }
-  return operations;
+  return effectOperations(actor, { data, ids: [...new Set(ids)] });
 }
 
 /**
@@ -78,12 +68,7 @@ function stateOperations(actor: Actor.Implementation, plan: AttackPlan): BatchOp
     } else if (after) data.push(stateEffectData(after, turnsBegun(actor, token)));
     else if (effect?.id) ids.push(effect.id);
   }
-  const shared = { documentName: "ActiveEffect", parent: actor } as const;
-  return [
-    ...(data.length > 0 ? [{ action: "create", data, ...shared } as const] : []),
-    ...(updates.length > 0 ? [{ action: "update", updates, ...shared } as const] : []),
-    ...(ids.length > 0 ? [{ action: "delete", ids, ...shared } as const] : []),
-  ];
+  return effectOperations(actor, { data, updates, ids });
 }
 
 /** Weapons that leave a hand, or come back to it unless somebody has moved them since. */

@@ -1,13 +1,13 @@
 /** How states of action abilities end on the documents: with turns, death and the fight (A 4, states). */
 import { stateEffectData, stateOfEffect, stateSince, statesOf } from "../documents/state-effects.ts";
 import { courseOf, type DatedState } from "../rules/state-course.ts";
+import { isSame } from "../rules/state-patches.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { BatchOperation } from "../types/boundary.ts";
+import { effectOperations } from "./effect-operations.ts";
 
 /** What becomes of the state of one effect; `null` = it ends. */
 export type Course = (dated: DatedState) => DatedState | null;
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The steps that let the states of an actor take their course; empty if nothing changes. */
 export function stateCourse(actor: Actor.Implementation, course: Course): BatchOperation[] {
@@ -27,12 +27,7 @@ export function stateCourse(actor: Actor.Implementation, course: Course): BatchO
     if (effect.id) ids.push(effect.id);
     if (next) data.push(stateEffectData(next.state, next.since));
   }
-  const shared = { documentName: "ActiveEffect", parent: actor } as const;
-  return [
-    ...(data.length > 0 ? [{ action: "create", data, ...shared } as const] : []),
-    ...(updates.length > 0 ? [{ action: "update", updates, ...shared } as const] : []),
-    ...(ids.length > 0 ? [{ action: "delete", ids, ...shared } as const] : []),
-  ];
+  return effectOperations(actor, { data, updates, ids });
 }
 
 /** The actors of a fight, each once, with the combatant that it fights as. Some combatants have none (any more). */

@@ -3,9 +3,11 @@ import type { MoveTrace } from "../documents/combatant.ts";
 import { stateEffect, stateEffectData, stateOfEffect, stateSince } from "../documents/state-effects.ts";
 import { statesAfter, statesAfterMove } from "../rules/ability-states.ts";
 import type { DatedState } from "../rules/state-course.ts";
+import { isSame } from "../rules/state-patches.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { BatchOperation } from "../types/boundary.ts";
 import type { TokenMovement, TokenPlace } from "../types/movement.ts";
+import { effectOperations } from "./effect-operations.ts";
 import { type Course, stateCourse } from "./state-ends.ts";
 
 /** Who moves in a fight. */
@@ -27,8 +29,6 @@ function traced({ parent, id }: Combatant.Implementation, traces: readonly MoveT
   const updates = [{ _id: id, flags: { [SYSTEM_ID]: { moved: traces } } }];
   return { action: "update", documentName: "Combatant", updates, parent };
 }
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The steps that follow from a part of a movement; empty if no state cares. */
 export function moveOperations(
@@ -67,11 +67,10 @@ export function takenBackOperations(
 
 /** Puts a state back, unless it has become another since than the move had made of it. */
 function restoring(actor: Actor.Implementation, { state, since }: DatedState): BatchOperation[] {
-  const shared = { documentName: "ActiveEffect", parent: actor } as const;
   const effect = stateEffect(actor, state.kind);
-  if (!effect) return [{ action: "create", data: [stateEffectData(state, since)], ...shared }];
+  if (!effect) return effectOperations(actor, { data: [stateEffectData(state, since)] });
   const [left] = statesAfterMove([state]);
   if (!isSame(stateOfEffect(effect), left)) return [];
   const flags = { [SYSTEM_ID]: { state: _replace(state), since } };
-  return [{ action: "update", updates: [{ _id: effect.id, flags }], ...shared }];
+  return effectOperations(actor, { updates: [{ _id: effect.id, flags }] });
 }
