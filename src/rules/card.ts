@@ -40,6 +40,9 @@ export interface CardParty {
   readonly img: string;
 }
 
+/** Where a card knows of nobody. */
+export const NO_PARTY: CardParty = Object.freeze({ actor: "", token: "", name: "", img: "" });
+
 /** The shield saves against one hit (A 2.2): rolled by themselves, before anything else is done about it. */
 export interface ShieldSaves {
   /** What a bare d20 had to reach. */

@@ -3,8 +3,9 @@ import { answerAbilityOffer } from "../rules/ability-card.ts";
 import { refusal } from "../rules/refusals.ts";
 import { modifyBatch } from "../types/boundary.ts";
 import { settleAbility } from "./ability-card-keeper.ts";
-import { abilityCardOperation, abilityMessage, inState, noteOnAbility } from "./ability-card-store.ts";
+import { abilityCardOperation, abilityMessage, noteOnAbility } from "./ability-card-store.ts";
 import type { AnswerResult } from "./answers.ts";
+import { withState } from "./card-store.ts";
 import { inTurn } from "./keeper.ts";
 import { actorOf } from "./snapshot.ts";
 
@@ -33,7 +34,7 @@ export function takeAgreement(
       const reasons = await settleAbility(message, answered);
       return reasons.length > 0 ? { ok: false, reasons } : OK;
     }
-    await modifyBatch([abilityCardOperation(id, inState(answered, "refused"))]);
+    await modifyBatch([abilityCardOperation(id, withState(answered, "refused"))]);
     return OK;
   });
 }

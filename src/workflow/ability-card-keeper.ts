@@ -11,7 +11,6 @@ import {
   type AbilityMessage,
   abilityCardOperation,
   abilityMessage,
-  inState,
   isAbilityCard,
   noteOnAbility,
 } from "./ability-card-store.ts";
@@ -25,6 +24,7 @@ import {
   actionRefusals,
   planUse,
 } from "./actions-use.ts";
+import { withState } from "./card-store.ts";
 import { planOperations } from "./commit.ts";
 import { inTurn } from "./keeper.ts";
 import { changeByPlayer } from "./objection.ts";
@@ -79,7 +79,7 @@ function objection(message: AbilityMessage, scene: ActionScene, ability: ActionI
 
 /** Writes that a card has changed nothing and why. */
 async function refuse(id: string, card: AbilityCard, further: Partial<AbilityCard>): Promise<void> {
-  await modifyBatch([abilityCardOperation(id, inState({ ...card, plan: null, ...further }, "refused"))]);
+  await modifyBatch([abilityCardOperation(id, withState({ ...card, plan: null, ...further }, "refused"))]);
 }
 
 /** Writes a card and carries a plan out, all or nothing. */
@@ -115,7 +115,7 @@ export async function settleAbility(message: AbilityMessage, card: AbilityCard):
   const { combat, dice } = card;
   const plan = planUse(scene, { ability, details, dice, price, message: id, combat });
   const direction = ability === "charge-stance" ? runDirection(scene.user) : card.direction;
-  await writeAbility(id, inState({ ...card, price, direction, plan }, "committed"), plan);
+  await writeAbility(id, withState({ ...card, price, direction, plan }, "committed"), plan);
   return [];
 }
 
@@ -152,7 +152,7 @@ function shift(
       await noteOnAbility(message, { source: "", ...changed });
       return false;
     }
-    await writeAbility(id, inState(card, state), planned(card.plan));
+    await writeAbility(id, withState(card, state), planned(card.plan));
     return true;
   });
 }

@@ -1,5 +1,4 @@
 /** Whose sight a camouflaged mover crosses, and what the game master's tests come to (A 4.18 E3–E6). */
-import { AttackRoll } from "../dice/attack-roll.ts";
 import {
   camouflageResult,
   detectedAtRest,
@@ -9,7 +8,7 @@ import {
 import type { AbilityCard, SightTest } from "../rules/ability-card.ts";
 import { actionOf, hasState } from "../rules/ability-states.ts";
 import { ledgerKey } from "../rules/action-points.ts";
-import type { CardParty } from "../rules/card.ts";
+import { type CardParty, NO_PARTY } from "../rules/card.ts";
 import { areEnemies } from "../rules/combatants.ts";
 import { distance } from "../rules/grid.ts";
 import { EMPTY_PLAN } from "../rules/plan.ts";
@@ -20,6 +19,7 @@ import { hasStatus, isIncapable } from "../rules/states.ts";
 import { sceneOf, writeAbility } from "./ability-card-keeper.ts";
 import { type AbilityMessage, abilityMessage } from "./ability-card-store.ts";
 import type { ActionScene } from "./actions-use.ts";
+import { foundryDice } from "./foundry-dice.ts";
 import { inTurn } from "./keeper.ts";
 import { partyOfCombatant, tokenOf } from "./snapshot.ts";
 
@@ -59,21 +59,18 @@ export function sightQuestion(id: string): SightQuestion | null {
   return { observers: tested ? [] : observers, tested };
 }
 
-const NOBODY: CardParty = Object.freeze({ actor: "", token: "", name: "", img: "" });
-
 /** An observer as everybody may know him: what the game master hides stays nameless. */
 function shown(scene: ActionScene, id: string): CardParty {
-  const party = partyOfCombatant(scene.situation, id) ?? NOBODY;
-  return tokenOf(party.token)?.hidden ? NOBODY : party;
+  const party = partyOfCombatant(scene.situation, id) ?? NO_PARTY;
+  return tokenOf(party.token)?.hidden ? NO_PARTY : party;
 }
 
 /** The tests in the order of crossing; after the first success nobody tests any more (E4). */
 async function test(scene: ActionScene, path: number, ids: readonly string[]): Promise<SightTest[]> {
   const tests: SightTest[] = [];
+  const dice = foundryDice([]);
   for (const observer of observersOf(scene).filter(({ id }) => ids.includes(id))) {
-    const roll = AttackRoll.throwing(1, "highest", [], 0);
-    await roll.evaluate();
-    const [die = 0] = roll.fallen([]).d20;
+    const [die = 0] = await dice.saves(1);
     const noticed = notices(observer, die, scene.user, path, scene.situation.settings);
     const total = perceptionAgainst(observer, die, scene.user, path);
     tests.push({ party: shown(scene, observer.id), die, total, noticed });

@@ -1,7 +1,8 @@
 /** Reading and writing the cards of abilities. Written by the active GM's client only. */
-import type { AbilityCard, AbilityCardState } from "../rules/ability-card.ts";
+import type { AbilityCard } from "../rules/ability-card.ts";
 import type { CardProblem } from "../rules/card.ts";
 import { type BatchOperation, modifyBatch } from "../types/boundary.ts";
+import { withProblems } from "./card-store.ts";
 
 export type AbilityMessage = ChatMessage.OfType<"ability">;
 
@@ -13,11 +14,6 @@ export function isAbilityCard(message: ChatMessage.Implementation): message is A
 export function abilityMessage(id: string): AbilityMessage | null {
   const message = game.messages.get(id);
   return message && isAbilityCard(message) ? message : null;
-}
-
-/** The card with a state of its history more. */
-export function inState(card: AbilityCard, state: AbilityCardState): AbilityCard {
-  return { ...card, state, history: [...card.history, { state, by: game.user.id, at: Date.now() }] };
 }
 
 /** The step of a batch that stores what may change of a card after it was made. */
@@ -41,9 +37,8 @@ export function abilityCardOperation(id: string, card: AbilityCard): BatchOperat
 
 /** Notes on a card what the GM should know, once. */
 export async function noteOnAbility(message: AbilityMessage, problem: CardProblem): Promise<void> {
-  const { card } = message.system;
-  const isKnown = card.problems.some((one) => JSON.stringify(one) === JSON.stringify(problem));
-  if (isKnown) return;
-  const noted = { ...card, problems: [...card.problems, problem] };
-  await modifyBatch([abilityCardOperation(message.id ?? "", noted)]);
+  const card = withProblems(message.system.card, [problem]);
+  if (card.problems.length > message.system.problems.length) {
+    await modifyBatch([abilityCardOperation(message.id ?? "", card)]);
+  }
 }

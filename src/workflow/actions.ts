@@ -1,12 +1,10 @@
 /** Using an ability outside an attack: from the button to its card. What the card changes is carried out by the GM's client. */
-import { AttackRoll } from "../dice/attack-roll.ts";
 import type { AbilityRolls } from "../rules/abilities/ability.ts";
 import { ABILITY_MODULES } from "../rules/abilities/index.ts";
 import type { AbilityCard } from "../rules/ability-card.ts";
-import type { CardParty } from "../rules/card.ts";
 import type { CombatantRecord, Refusal } from "../rules/records.ts";
 import { refusal } from "../rules/refusals.ts";
-import { applyMessageMode, messageMode } from "../types/boundary.ts";
+import { applyMessageMode } from "../types/boundary.ts";
 import {
   type ActionDetails,
   type ActionId,
@@ -19,9 +17,10 @@ import {
   othersFor,
   planUse,
 } from "./actions-use.ts";
-import { notify } from "./foundry-ports.ts";
+import { foundryDice } from "./foundry-dice.ts";
+import { modeFor, notify } from "./foundry-ports.ts";
 import { withPromises } from "./open-cards.ts";
-import { type OwnTable, partyOfCombatant, tableAround, tokenOf } from "./snapshot.ts";
+import { type OwnTable, partyOfCombatant, tableAround } from "./snapshot.ts";
 
 /** What a question about the details of a use has to go on. */
 export interface ActionQuestion extends ActionScene {
@@ -93,15 +92,11 @@ async function throwDice(
   ability: ActionId,
   details: ActionDetails,
 ): Promise<{ readonly dice: AbilityRolls; readonly rolls: Roll[] }> {
-  const dice: Record<string, number[]> = {};
+  const dice: Record<string, readonly number[]> = {};
   const rolls: Roll[] = [];
+  const { saves } = foundryDice(rolls);
   for (const { id, count } of ABILITY_MODULES[ability].dice(actionContext(scene, ability, details))) {
-    for (let index = 0; index < count; index += 1) {
-      const roll = AttackRoll.throwing(1, "highest", [], 0);
-      await roll.evaluate();
-      rolls.push(roll);
-      dice[id] = [...(dice[id] ?? []), ...roll.fallen([]).d20];
-    }
+    dice[id] = await saves(count);
   }
   return { dice, rolls };
 }
@@ -143,13 +138,7 @@ async function createCard(
     rolls: rolls.map((roll) => roll.toJSON()),
     system: card,
   };
-  applyMessageMode(data, modeOf([party, ...(other ? [other] : [])]));
+  applyMessageMode(data, modeFor([party, ...(other ? [other] : [])], true));
   await ChatMessage.create(data, { keepId: true });
   return message;
-}
-
-/** To whom a card is shown: what hidden ones do is the GM's alone, and the GM has to see what he carries out. */
-function modeOf(parties: readonly CardParty[]): string {
-  const mode = messageMode();
-  return mode === "self" || parties.some(({ token }) => tokenOf(token)?.hidden === true) ? "gm" : mode;
 }

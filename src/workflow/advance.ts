@@ -1,5 +1,5 @@
 /** A card goes on by itself until somebody has to be asked: by the attacker's client when it is made, later by the GM's. */
-import { type AttackCard, acceptedFor, type CardDraft, type CardTry } from "../rules/card.ts";
+import { type AttackCard, acceptedFor, type CardDraft, type CardTry, NO_PARTY } from "../rules/card.ts";
 import { type HitTable, hitOf } from "../rules/hit-flow.ts";
 import { nextStep } from "../rules/hit-steps.ts";
 import type { StageCaller } from "./hooks.ts";
@@ -26,7 +26,7 @@ export function openingPorts({ situation, attacker, parties }: AttackTable, port
     isPresent: (combatant) => ports.isPresent(combatant),
     table: (card) => ({ card, situation, attacker }),
     drafts: ({ drafts }) => drafts,
-    party: (combatant) => parties.get(combatant) ?? { actor: "", token: "", name: "", img: "" },
+    party: (combatant) => parties.get(combatant) ?? NO_PARTY,
   };
 }
 

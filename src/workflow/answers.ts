@@ -6,6 +6,7 @@ import { isHitAnswer } from "../rules/hit-steps.ts";
 import { answerContext, answerRefusals, eventOf } from "../rules/offers.ts";
 import { EMPTY_PLAN } from "../rules/plan.ts";
 import type { CombatantRecord, Refusal, Situation } from "../rules/records.ts";
+import { refusal } from "../rules/refusals.ts";
 import { SYSTEM_ID } from "../system.ts";
 import type { BatchOperation } from "../types/boundary.ts";
 import { type CardMessage, cardMessage, noteForGM, noteOnCard } from "./card-store.ts";
@@ -44,7 +45,6 @@ export type AnswerResult =
 const OK: AnswerResult = Object.freeze({ ok: true });
 
 const refused = (...reasons: readonly Refusal[]): AnswerResult => ({ ok: false, reasons });
-const reason = (key: string): Refusal => ({ key, data: {} });
 
 /** State in which the offers of a window can be answered. */
 const ANSWERABLE = Object.freeze({
@@ -61,19 +61,19 @@ export function takeAnswer(answer: Answer, asker: User.Implementation): Promise<
     const offer = message?.system.card.offers.find(({ id }) => id === answer.offer);
     if (!message || !offer) {
       await noteForGM({ key: "WAFFENGANG.Problem.forgedAnswer", data: { name: asker.name } });
-      return refused(reason("WAFFENGANG.Refusal.notYours"));
+      return refused(refusal("WAFFENGANG.Refusal.notYours"));
     }
     const payer = actorOf(offer.actor);
     if (!asker.isGM && !payer?.testUserPermission(asker, "OWNER")) {
       await noteOnCard(message, { key: "WAFFENGANG.Problem.forgedAnswer", data: { name: asker.name } });
-      return refused(reason("WAFFENGANG.Refusal.notYours"));
+      return refused(refusal("WAFFENGANG.Refusal.notYours"));
     }
     const wrong = followsDamage(offer.window) ? null : await noteObjection(message);
     if (wrong) return refused(wrong);
     const { card } = message.system;
     if (offer.state !== "open" || card.state !== ANSWERABLE[offer.window]) {
       const isEarly = offer.state === "open" && followsDamage(offer.window) && card.state !== "reverted";
-      return refused(reason(isEarly ? "WAFFENGANG.Refusal.tooEarly" : "WAFFENGANG.Refusal.tooLate"));
+      return refused(refusal(isEarly ? "WAFFENGANG.Refusal.tooEarly" : "WAFFENGANG.Refusal.tooLate"));
     }
     return answer.choice === 0
       ? decline(message, card, offer, answer, asker)
@@ -136,7 +136,7 @@ async function accept(
   const after = checked && accepted(card, { ...chosen, price: checked.price }, choice, asker.id ?? "");
   if (!after) {
     await noteOnCard(message, { key: "WAFFENGANG.Problem.forgedAnswer", data: { name: asker.name } });
-    return refused(reason("WAFFENGANG.Refusal.badChoice"));
+    return refused(refusal("WAFFENGANG.Refusal.badChoice"));
   }
   const consent = offer.ability === "villainy" ? consentOffer(message, chosen, asker) : [];
   return settle(message, { ...after, offers: [...after.offers, ...consent] }, offer);
@@ -160,14 +160,14 @@ function check(
   const table = ports.table(card);
   const draft = card.drafts[offer.draft];
   const user = userOf(offer, card, table.situation);
-  if (!draft || !user) return { reasons: [reason("WAFFENGANG.Refusal.targetGone")], price: 0 };
+  if (!draft || !user) return { reasons: [refusal("WAFFENGANG.Refusal.targetGone")], price: 0 };
   const ability = abilityModule(offer.ability);
   if (offer.window === "COUNTER")
     return { reasons: counterObstacles(card, offer.draft, table.situation), price: 0 };
   if (isHitAnswer(offer)) {
     const struck = hitOf(card, offer.draft);
     const context = struck && answerContext(table, struck, offer);
-    if (!context) return { reasons: [reason("WAFFENGANG.Refusal.targetGone")], price: 0 };
+    if (!context) return { reasons: [refusal("WAFFENGANG.Refusal.targetGone")], price: 0 };
     return { reasons: answerRefusals(offer.ability, context), price: ability?.price(context) ?? 0 };
   }
   if (!ability) return { reasons: [], price: offer.price };
@@ -195,7 +195,7 @@ async function settle(
   offer: CardOffer,
   further: readonly BatchOperation[] = [],
 ): Promise<AnswerResult> {
-  if (!card) return refused(reason("WAFFENGANG.Refusal.tooLate"));
+  if (!card) return refused(refusal("WAFFENGANG.Refusal.tooLate"));
   if (!followsDamage(offer.window)) {
     await goOn(message, card, further);
     return OK;

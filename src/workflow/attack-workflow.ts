@@ -1,7 +1,7 @@
 import { withoutBreakThrough } from "../rules/abilities/break-through.ts";
 import { FOLLOW_UP_TAG } from "../rules/abilities/follow-up.ts";
 import { DEFAULT_OPTIONS } from "../rules/attack.ts";
-import { type AttackCard, type CardDraft, type CardParty, stateByOffers } from "../rules/card.ts";
+import { type AttackCard, type CardDraft, type CardParty, NO_PARTY, stateByOffers } from "../rules/card.ts";
 import { chargeBlows } from "../rules/charge-blows.ts";
 import { counterContribution } from "../rules/counters.ts";
 import {
@@ -16,6 +16,7 @@ import { isHit } from "../rules/hit.ts";
 import { attackRequest } from "../rules/judgement.ts";
 import { isEmptyPlan } from "../rules/plan.ts";
 import type { AttackDraft, Contribution, Refusal } from "../rules/records.ts";
+import { refusal } from "../rules/refusals.ts";
 import { advance, openingPorts } from "./advance.ts";
 import { calledCounters } from "./called-counters.ts";
 import { announcedAttack, type DraftAll, prospectOf, sneakObstacles } from "./declared.ts";
@@ -37,9 +38,7 @@ export async function runAttack(intent: AttackIntent, ports: AttackPorts): Promi
   const caller = new StageCaller((stage) => ports.subscribers(stage));
   const table = ports.snapshot(intent);
   if (!isArmed(table)) {
-    ports.notify([
-      { key: table ? "WAFFENGANG.Refusal.noWeapon" : "WAFFENGANG.Refusal.noAttacker", data: {} },
-    ]);
+    ports.notify([refusal(table ? "WAFFENGANG.Refusal.noWeapon" : "WAFFENGANG.Refusal.noAttacker")]);
     return null;
   }
   const refusals = declare(table, intent, ports, caller);
@@ -93,7 +92,7 @@ function lateRefusals(
 ): Refusal[] {
   if (intent.skip) return announcementRefusals(attack, declared);
   const now = ports.snapshot(intent);
-  if (!isArmed(now)) return [{ key: "WAFFENGANG.Refusal.noWeapon", data: {} }];
+  if (!isArmed(now)) return [refusal("WAFFENGANG.Refusal.noWeapon")];
   const reasons = declare(now, intent, ports, caller);
   return [...reasons, ...announcementRefusals({ ...attack, situation: now.situation }, declared)];
 }
@@ -128,7 +127,7 @@ function configure(
 }
 
 function partyOf(table: AttackTable, id: string): CardParty {
-  return table.parties.get(id) ?? { actor: "", token: "", name: "", img: "" };
+  return table.parties.get(id) ?? NO_PARTY;
 }
 
 /** An attack with what is announced, and the drafts that come of both. */

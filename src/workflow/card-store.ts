@@ -1,5 +1,6 @@
 /** Reading and writing the cards that chat messages keep. Written by the active GM's client only. */
-import type { AttackCard, CardProblem, CardState } from "../rules/card.ts";
+import type { AbilityCard } from "../rules/ability-card.ts";
+import type { AttackCard, CardProblem } from "../rules/card.ts";
 import type { Refusal } from "../rules/records.ts";
 import { type BatchOperation, modifyBatch } from "../types/boundary.ts";
 
@@ -15,13 +16,16 @@ export function isCard(message: ChatMessage.Implementation): message is CardMess
   return message.type === "attack";
 }
 
+/** What cards of attacks and of abilities have in common. */
+type AnyCard = AttackCard | AbilityCard;
+
 /** The card with a state of its history more. */
-export function withState(card: AttackCard, state: CardState): AttackCard {
+export function withState<Card extends AnyCard>(card: Card, state: Card["state"]): Card {
   return { ...card, state, history: [...card.history, { state, by: game.user.id, at: Date.now() }] };
 }
 
 /** The card with problems more, each once. */
-export function withProblems(card: AttackCard, problems: readonly CardProblem[]): AttackCard {
+export function withProblems<Card extends AnyCard>(card: Card, problems: readonly CardProblem[]): Card {
   const all = new Map([...card.problems, ...problems].map((one) => [JSON.stringify(one), one]));
   return { ...card, problems: [...all.values()] };
 }

@@ -1,5 +1,5 @@
 /** What a card needs to go on, on the attacker's client and on that of the active GM. */
-import type { AttackCard } from "../rules/card.ts";
+import { type AttackCard, NO_PARTY } from "../rules/card.ts";
 import { findCombatant } from "../rules/combatants.ts";
 import { afterTries } from "../rules/hit-flow.ts";
 import { patchedLedger } from "../rules/plan.ts";
@@ -15,7 +15,7 @@ import { partyOfCombatant, situationOfCard } from "./snapshot.ts";
 import { rederive } from "./verify.ts";
 
 /** The table as it is after everything that has been agreed to on this card is paid. */
-export function withPayments(situation: Situation, card: AttackCard, message: string): Situation {
+function withPayments(situation: Situation, card: AttackCard, message: string): Situation {
   const payments = paymentsOf(card, message, situation);
   const combatants = situation.combatants.map((combatant) => ({
     ...combatant,
@@ -49,11 +49,6 @@ export function keeperPorts(
     reductions: (combatant) => reductionsOf(actorOfCombatant(combatant)),
     isPresent: (combatant) => actorOfCombatant(combatant) !== "",
     party: (combatant) =>
-      partyOfCombatant(now, combatant) ?? {
-        actor: actorOfCombatant(combatant),
-        token: "",
-        name: "",
-        img: "",
-      },
+      partyOfCombatant(now, combatant) ?? { ...NO_PARTY, actor: actorOfCombatant(combatant) },
   };
 }

@@ -1,4 +1,4 @@
-import type { AttackCard } from "../rules/card.ts";
+import type { AttackCard, CardParty } from "../rules/card.ts";
 import type { DamageReduction, Refusal } from "../rules/records.ts";
 import { applyMessageMode, type BatchOperation, messageMode, modifyBatch } from "../types/boundary.ts";
 import { foundryDice } from "./foundry-dice.ts";
@@ -84,18 +84,15 @@ export function reductionsOf(actor: string): DamageReduction[] {
   ];
 }
 
-/** Whether somebody on the card is hidden by the GM; then the card is the GM's alone. */
-function isSecret(card: AttackCard): boolean {
-  return [card.attacker, ...card.drafts.flatMap(({ target }) => target ?? [])].some(
-    ({ token }) => tokenOf(token)?.hidden === true,
-  );
-}
-
-/** To whom a card is shown. What somebody rolls for himself alone still needs the GM, if it is done to others. */
-function modeOf(card: AttackCard): string {
+/**
+ * To whom a card is shown: what somebody does whom the GM hides, or to somebody hidden, is the GM's alone; and he has to see what
+ * he carries out, even if it was rolled for oneself.
+ * @param isCarriedOut Whether the card asks anything of the GM's client.
+ */
+export function modeFor(parties: readonly CardParty[], isCarriedOut: boolean): string {
   const mode = messageMode();
-  const concernsOthers = card.drafts.some(({ target }) => target !== null);
-  return isSecret(card) || (mode === "self" && concernsOthers) ? "gm" : mode;
+  const isSecret = parties.some(({ token }) => tokenOf(token)?.hidden === true);
+  return isSecret || (mode === "self" && isCarriedOut) ? "gm" : mode;
 }
 
 async function createMessage(
@@ -110,7 +107,8 @@ async function createMessage(
     rolls: rolls.map((roll) => roll.toJSON()),
     system: card,
   };
-  applyMessageMode(data, modeOf(card));
+  const targets = card.drafts.flatMap(({ target }) => target ?? []);
+  applyMessageMode(data, modeFor([card.attacker, ...targets], targets.length > 0));
   if (further.length === 0) await ChatMessage.create(data, { keepId: true });
   else
     await modifyBatch([

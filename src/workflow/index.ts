@@ -6,6 +6,7 @@ import type { AttackCard, CardOffer } from "../rules/card.ts";
 import { isChargeBlow } from "../rules/charge-blows.ts";
 import { type Announcement, DECLARABLE } from "../rules/declarations.ts";
 import type { AttackOptions } from "../rules/records.ts";
+import { refusal } from "../rules/refusals.ts";
 import { type ActionStart, runAction } from "./actions.ts";
 import type { Answer } from "./answers.ts";
 import { runAttack } from "./attack-workflow.ts";
@@ -70,7 +71,7 @@ export async function startAttack(start: AttackStart): Promise<string | null> {
   const { actor, item, range, event, declare, options } = start;
   const declared = announcements(declare ?? []);
   if (!declared) {
-    notify([{ key: "WAFFENGANG.Refusal.notDeclarable", data: {} }]);
+    notify([refusal("WAFFENGANG.Refusal.notDeclarable")]);
     return null;
   }
   const isShift = event !== undefined && "shiftKey" in event && event.shiftKey === true;
@@ -89,7 +90,7 @@ export async function startAttack(start: AttackStart): Promise<string | null> {
 export async function attackWith(uuid: string): Promise<string | null> {
   const item: unknown = fromUuidSync(uuid, { strict: false });
   if (!(item instanceof WaffengangItem) || !item.actor) {
-    notify([{ key: "WAFFENGANG.Refusal.noWeapon", data: {} }]);
+    notify([refusal("WAFFENGANG.Refusal.noWeapon")]);
     return null;
   }
   if (!item.actor.isOwner) {
@@ -141,7 +142,7 @@ async function strikeBack(message: string, card: AttackCard, { draft }: CardOffe
   const counter = card.counters.find((one) => one.draft === draft && !isChargeBlow(one));
   const intent = counter && counterIntent(message, card, counter, situationOfCard(card));
   if (intent) await attack(intent);
-  else notify([{ key: "WAFFENGANG.Refusal.noWeapon", data: {} }]);
+  else notify([refusal("WAFFENGANG.Refusal.noWeapon")]);
 }
 
 /** The attack that an accepted Follow-up has paid for: the same weapon on the same target (A 4.1). */

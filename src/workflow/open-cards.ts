@@ -4,12 +4,11 @@
  */
 
 import type { AbilityCard } from "../rules/ability-card.ts";
-import { pool, poolMaximum } from "../rules/action-points.ts";
 import type { AttackCard } from "../rules/card.ts";
 import { combatantAfter, EMPTY_PLAN } from "../rules/plan.ts";
 import type { AttackPlan, Situation } from "../rules/records.ts";
 import { isAbilityCard } from "./ability-card-store.ts";
-import { type CardMessage, isCard } from "./card-store.ts";
+import { isCard } from "./card-store.ts";
 
 const SETTLED: ReadonlySet<AttackCard["state"] | AbilityCard["state"]> = new Set([
   "committed",
@@ -32,14 +31,6 @@ export function followOpenCards(): void {
   Hooks.on("updateChatMessage", follow);
   Hooks.on("deleteChatMessage", (message) => void open.delete(message.id ?? ""));
   for (const message of game.messages) follow(message);
-}
-
-/** The open cards of attacks, oldest first. */
-export function openCards(): CardMessage[] {
-  return [...open].flatMap((id) => {
-    const message = game.messages.get(id);
-    return message && isCard(message) ? message : [];
-  });
 }
 
 /** What the open cards of attacks and abilities promise, oldest first: everything of their plans but what damage does. */
@@ -75,7 +66,5 @@ export function pendingPoints(actor: Actor.Implementation): number {
 
 /** What an actor can pay now. */
 export function payablePoints(actor: Actor.Implementation): number {
-  const { ledger } = actor.system.ap;
-  const { value } = pool(ledger, poolMaximum(actor.system.meleeRating));
-  return Math.max(0, value - pendingPoints(actor));
+  return Math.max(0, actor.system.ap.value - pendingPoints(actor));
 }

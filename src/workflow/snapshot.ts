@@ -14,6 +14,7 @@ import type {
   TurnRecord,
   WallSegment,
 } from "../rules/records.ts";
+import { refusal } from "../rules/refusals.ts";
 import { SIZES } from "../rules/tables/sizes.ts";
 import { ruleSettings } from "../settings/rule-settings.ts";
 import { actionRecord } from "./action-record.ts";
@@ -169,7 +170,7 @@ export function tableOf(intent: AttackIntent): AttackTable | null {
     scene && targets.every((target) => target.token.parent === scene)
       ? situationOf(scene)
       : placeless([attacker, ...targets.map((target) => combatantRecord(target.actor, target.token))]);
-  if (targets.length === 0) notes.push({ key: "WAFFENGANG.Refusal.noTarget", data: {} });
+  if (targets.length === 0) notes.push(refusal("WAFFENGANG.Refusal.noTarget"));
   const line = actor.system.attacks.find(
     ({ id, weapon }) => id === intent.item && (intent.range === null || weapon.range === intent.range),
   );

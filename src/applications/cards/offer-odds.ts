@@ -5,11 +5,8 @@ import { parryBonus } from "../../rules/abilities/parry.ts";
 import { settleVeteranSave } from "../../rules/abilities/veteran.ts";
 import type { AttackCard, CardOffer } from "../../rules/card.ts";
 import { findCombatant } from "../../rules/combatants.ts";
+import { shareOfFaces } from "../../rules/odds/distribution.ts";
 import type { CombatantRecord, Situation } from "../../rules/records.ts";
-
-const FACES = Array.from({ length: 20 }, (_, index) => index + 1);
-
-const share = (isSuccess: (face: number) => boolean): number => FACES.filter(isSuccess).length / FACES.length;
 
 /** The chance that all dice of an ability succeed: they are thrown apart, and each of them must. */
 function chanceOf(ability: ActionAbility, context: AbilityContext): number | null {
@@ -19,7 +16,7 @@ function chanceOf(ability: ActionAbility, context: AbilityContext): number | nul
   return dice.reduce((chance, { id }) => {
     const succeeds = (face: number): boolean =>
       ability.settle(context, { ...best, [id]: [face] }).success === true;
-    return chance * share(succeeds);
+    return chance * shareOfFaces(succeeds);
   }, 1);
 }
 
@@ -43,7 +40,7 @@ export function offerChance(
   const ability = abilityModule(offer.ability);
   if (!user || !draft) return null;
   if (offer.ability === "veteran" || offer.ability === "veteran-save") {
-    return share((face) => settleVeteranSave(user, face).success === true);
+    return shareOfFaces((face) => settleVeteranSave(user, face).success === true);
   }
   if (!ability || offer.window === "POST_HIT") return null;
   return chanceOf(ability, {

@@ -8,11 +8,12 @@ import { backstabContribution } from "../../rules/backstab.ts";
 import { armourClassPenalty, netDisadvantage } from "../../rules/disadvantage.ts";
 import { flankingContribution } from "../../rules/flanking.ts";
 import { parseFormula } from "../../rules/formula.ts";
-import { attackRequest } from "../../rules/judgement.ts";
+import { landed } from "../../rules/hit.ts";
+import { AUTOMATIC_HIT, attackRequest } from "../../rules/judgement.ts";
 import { stack } from "../../rules/modifiers.ts";
 import { criticalContribution, naturalEffects } from "../../rules/naturals.ts";
 import { NO_DEFENCE } from "../../rules/odds/defence.ts";
-import { atLeast, keptD20, ofFormula } from "../../rules/odds/distribution.ts";
+import { atLeast, FACES, keptD20, ofFormula, shareOfFaces } from "../../rules/odds/distribution.ts";
 import { type AttackOdds, attackOdds } from "../../rules/odds.ts";
 import type { AttackDraft, AttackRequest, RuleSettings } from "../../rules/records.ts";
 import { mayArmourSave, settleArmourSave, shieldSaveRefusals } from "../../rules/shield-save.ts";
@@ -20,18 +21,11 @@ import { settleSneak } from "../../rules/sneak-attack.ts";
 import { ATTACKER, exampleTable, FIGHTER, KNIGHT, SWORD, TARGET } from "./example-table.ts";
 
 /** By how much the sneak attack of the example succeeds. */
-export const SNEAK_MARGIN = 4;
+const SNEAK_MARGIN = 4;
 /** The attack total that the knight parries in the example. */
 export const PARRIED_TOTAL = 20;
 /** Extra damage from which a roll is a good one. */
 export const GOOD_EXTRA = 13;
-
-const FACES = Object.freeze(Array.from({ length: 20 }, (_, index) => index + 1));
-
-/** Share of the faces of a d20 with which something succeeds. */
-export function shareOfFaces(succeeds: (face: number) => boolean): number {
-  return FACES.filter(succeeds).length / FACES.length;
-}
 
 export interface ExampleAttack {
   readonly draft: AttackDraft;
@@ -68,16 +62,7 @@ function struck(draft: AttackDraft, settings: RuleSettings): AbilityContext {
       recipient: TARGET,
       damage: null,
       declared: [],
-      hit: {
-        needed: 1,
-        reached: 0,
-        byShield: 0,
-        shieldRolled: false,
-        breaksThrough: false,
-        redirected: false,
-        automatic: false,
-        tried: [],
-      },
+      hit: landed(draft),
     },
   };
 }
@@ -149,18 +134,7 @@ export function parryChance(settings: RuleSettings): number {
   const context = struck(draftUnder(settings), settings);
   const { event } = context;
   if (!event.attack) return 0;
-  const judgement = {
-    degree: "hit",
-    natural: 12,
-    defenceNatural: null,
-    total: PARRIED_TOTAL,
-    difficulty: null,
-    threat: false,
-    confirmation: null,
-    bonus: {},
-    effects: [],
-    decider: null,
-  } as const;
+  const judgement = { ...AUTOMATIC_HIT, natural: 12, total: PARRIED_TOTAL };
   const parried = { ...context, event: { ...event, attack: { ...event.attack, judgement } } };
   return shareOfFaces((face) => parry.settle(parried, { parry: [face] }).success === true);
 }

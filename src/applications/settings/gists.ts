@@ -1,4 +1,5 @@
 /** What each variant makes of the example, in a few words: "with this, the attack above would be …". */
+
 import { type LengthUnit, lengthText } from "../../handlebars/lengths.ts";
 import { decimal, formulaText } from "../../handlebars/numbers.ts";
 import { type Text, text } from "../../handlebars/text.ts";
@@ -6,6 +7,7 @@ import { notices } from "../../rules/abilities/camouflage.ts";
 import { poolMaximum } from "../../rules/action-points.ts";
 import { isMassive, MASSIVE_DAMAGE_SAVE } from "../../rules/dying.ts";
 import { maximumWithInjuries } from "../../rules/injury.ts";
+import { shareOfFaces } from "../../rules/odds/distribution.ts";
 import { reachDistance } from "../../rules/reach.ts";
 import type { RuleSettings } from "../../rules/records.ts";
 import { dashDistance, rushReach } from "../../rules/rush.ts";
@@ -23,7 +25,6 @@ import {
   knightPrices,
   PARRIED_TOTAL,
   parryChance,
-  shareOfFaces,
   sneakChance,
 } from "./example.ts";
 import { exampleTable, FIGHTER, HIDDEN, KNIGHT } from "./example-table.ts";

@@ -144,3 +144,11 @@ export function atLeast(one: Distribution, value: number): number {
 export function chanceOf(one: Distribution, value: number): number {
   return one.weights[value - one.min] ?? 0;
 }
+
+/** Faces of a d20. */
+export const FACES: readonly number[] = Object.freeze(Array.from({ length: 20 }, (_, index) => index + 1));
+
+/** Share of the faces of a d20 with which something succeeds. */
+export function shareOfFaces(succeeds: (face: number) => boolean): number {
+  return FACES.filter(succeeds).length / FACES.length;
+}
