@@ -1,7 +1,7 @@
 /** Records for tests: everything ordinary unless a test says otherwise. */
 import { IDLE } from "../src/rules/ability-states.ts";
 import { contribute } from "../src/rules/attack.ts";
-import type { CardDraft } from "../src/rules/card.ts";
+import type { CardDraft, CardOffer } from "../src/rules/card.ts";
 import type { Modifier, ModifierType } from "../src/rules/modifiers.ts";
 import type {
   ActionRecord,
@@ -10,6 +10,7 @@ import type {
   AttackNaturals,
   Barrier,
   BonusDice,
+  BraceState,
   CombatantRecord,
   Contribution,
   Footprint,
@@ -286,6 +287,38 @@ export function judgement(rest: Partial<AttackJudgement> = {}): AttackJudgement 
     bonus: {},
     effects: [],
     decider: null,
+    ...rest,
+  };
+}
+
+/** A fresh Brace without polearm (A 4.13). */
+export function braced(rest: Partial<BraceState> = {}): BraceState {
+  return {
+    kind: "brace",
+    counters: 3,
+    attacked: false,
+    moved: false,
+    direction: null,
+    until: "next-turn",
+    ...rest,
+  };
+}
+
+/** An open question of Hard as Steel to the target; a test says what else it is. */
+export function cardOffer(rest: Partial<CardOffer> = {}): CardOffer {
+  return {
+    id: "hard-as-steel.0",
+    ability: "hard-as-steel",
+    window: "DAMAGE_KNOWN",
+    draft: 0,
+    actor: "Actor.target",
+    user: "target",
+    others: [],
+    price: 1,
+    max: 0,
+    state: "open",
+    choice: 0,
+    by: "",
     ...rest,
   };
 }

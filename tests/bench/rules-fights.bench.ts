@@ -1,17 +1,7 @@
 /** Whole fights of 4 against 4 that flank and spend points, beside fights whose every step gets a table of its own. */
-import type { CombatantRecord } from "../../src/rules/records.ts";
 import { simulate } from "../../src/rules/simulate.ts";
-import {
-  abilities,
-  acting,
-  combatant,
-  foe,
-  hitPoints,
-  modifier,
-  settings,
-  square,
-  weapon,
-} from "../builders.ts";
+import { settings } from "../builders.ts";
+import { fighter, hero, orc } from "../rules/simulate/fighters.ts";
 import { milliseconds, report, requireSame } from "./measure.ts";
 import { winsOnCopies } from "./naive/fights.ts";
 
@@ -19,18 +9,10 @@ const FIGHTS = 1000;
 /** The naive form fights so many times fewer. */
 const SHARE = 50;
 
-const body: Partial<CombatantRecord> = {
-  baseAttack: 4,
-  abilities: abilities({ str: 3, dex: 1 }),
-  armour: [modifier("chain", 5, "armour")],
-  hp: hitPoints(38),
-  meleeRating: 1,
-  action: acting({ speed: 6 }),
-};
-const plan = { weapon: weapon(), attacks: [0], points: "both", move: "flank" } as const;
+const plan = { points: "both", move: "flank" } as const;
 const fighters = [0, 1, 2, 3].flatMap((row) => [
-  { ...plan, record: combatant(`hero${row}`, { ...body, space: square(0, 2 * row) }) },
-  { ...plan, record: foe(`foe${row}`, { ...body, space: square(8, 2 * row) }) },
+  fighter(hero(`hero${row}`, 0, 2 * row), plan),
+  fighter(orc(`foe${row}`, 8, 2 * row), plan),
 ]);
 const request = { fighters, settings: settings(), seed: 1, fights: FIGHTS, maxRounds: 40 };
 const few = { ...request, fights: FIGHTS / SHARE };

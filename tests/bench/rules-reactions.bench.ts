@@ -1,12 +1,12 @@
 /** Opening a window for redirections among 20 creatures, beside asking every ability of everybody about every window. */
 import { ABILITY_MODULES } from "../../src/rules/abilities/index.ts";
-import type { CardOffer } from "../../src/rules/card.ts";
 import { hitEvent, hitOf } from "../../src/rules/hit-flow.ts";
 import { nextStep } from "../../src/rules/hit-steps.ts";
 import { attackCard } from "../applications/cards.ts";
 import {
   acting,
   cardDraft,
+  cardOffer,
   combatant,
   draft,
   foe,
@@ -29,20 +29,15 @@ const helpers = Array.from({ length: 18 }, (_, index) =>
   combatant(`h${index}`, { ...waiting, space: square((index % 6) - 2, 1 + Math.floor(index / 6)) }),
 );
 const table = situation([struck, attacker, ...helpers]);
-const declined = (ability: string): CardOffer => ({
-  id: `${ability}.0.x`,
-  ability,
-  window: "HIT_TAKEN",
-  draft: 0,
-  actor: "Actor.x",
-  user: "x",
-  others: [],
-  price: 1,
-  max: 0,
-  state: "declined",
-  choice: 0,
-  by: "",
-});
+const declined = (ability: string) =>
+  cardOffer({
+    id: `${ability}.0.x`,
+    ability,
+    window: "HIT_TAKEN",
+    actor: "Actor.x",
+    user: "x",
+    state: "declined",
+  });
 const hit = cardDraft({
   target: { actor: "Actor.x", token: "Scene.s.Token.x", name: "x", img: "" },
   draft: draft({ target: "x" }),

@@ -1,7 +1,7 @@
 /** The evening in small: one attack with all that follows, at three seats in a real browser. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BrowserTable } from "../host/browser/table.ts";
-import { artifact, BrowserSeat } from "./seats.ts";
+import { artifact, type BrowserSeat, threeSeats } from "./seats.ts";
 
 const HEDDA = "Hedda Steinbrück";
 const OGRE = "Oger-Schläger";
@@ -21,9 +21,7 @@ let malte: BrowserSeat;
 
 beforeAll(async () => {
   table = await BrowserTable.open();
-  gm = new BrowserSeat(await table.sit("gm"));
-  katja = new BrowserSeat(await table.sit("katja"));
-  malte = new BrowserSeat(await table.sit("malte"));
+  ({ gm, katja, malte } = await threeSeats(table));
 });
 
 afterAll(() => table.close());

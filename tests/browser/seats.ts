@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { ROOT } from "../../tools/process.ts";
-import { ready } from "../host/browser/table.ts";
+import { type BrowserTable, ready } from "../host/browser/table.ts";
 
 /** A face and how many sides the die has: `[15, 20]`. */
 export type Face = readonly [face: number, sides: number];
@@ -82,4 +82,12 @@ export function artifact(name: string): string {
   const folder = join(ROOT, "artifacts");
   mkdirSync(folder, { recursive: true });
   return join(folder, name);
+}
+
+/** The game master and two players at their seats. */
+export async function threeSeats(
+  table: BrowserTable,
+): Promise<Record<"gm" | "katja" | "malte", BrowserSeat>> {
+  const sit = async (slug: string) => new BrowserSeat(await table.sit(slug));
+  return { gm: await sit("gm"), katja: await sit("katja"), malte: await sit("malte") };
 }

@@ -15,7 +15,7 @@ import {
   withChange,
 } from "../../src/rules/ability-states.ts";
 import type { AbilityState } from "../../src/rules/records.ts";
-import { acting, combatant, square } from "../builders.ts";
+import { acting, braced, combatant, square } from "../builders.ts";
 
 const focus: AbilityState = { kind: "focus", until: "attack-end" };
 const fullForce: AbilityState = { kind: "full-force", until: "turn-end" };
@@ -30,14 +30,7 @@ const exposed: AbilityState = {
   place: square(0, 0),
   until: "next-turn",
 };
-const brace: Extract<AbilityState, { kind: "brace" }> = {
-  kind: "brace",
-  counters: 3,
-  attacked: false,
-  moved: false,
-  direction: null,
-  until: "next-turn",
-};
+const brace = braced();
 const ALL = [focus, fullForce, halfForce, disarmed, dashing, revealed, exposed, brace];
 const kinds = (states: readonly AbilityState[]): string[] => states.map(({ kind }) => kind);
 

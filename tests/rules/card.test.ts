@@ -10,25 +10,9 @@ import {
   openOffers,
   stateByOffers,
 } from "../../src/rules/card.ts";
-import { settings } from "../builders.ts";
+import { cardOffer, settings } from "../builders.ts";
 
-function offer(id: string, rest: Partial<CardOffer> = {}): CardOffer {
-  return {
-    id,
-    ability: "hard-as-steel",
-    window: "DAMAGE_KNOWN",
-    draft: 0,
-    actor: "Actor.target",
-    user: "target",
-    others: [],
-    price: 1,
-    max: 3,
-    state: "open",
-    choice: 0,
-    by: "",
-    ...rest,
-  };
-}
+const offer = (id: string, rest: Partial<CardOffer> = {}): CardOffer => cardOffer({ id, max: 3, ...rest });
 
 function card(state: CardState, ...offers: readonly CardOffer[]): AttackCard {
   return {

@@ -2,17 +2,10 @@ import { describe, expect, it } from "vitest";
 import { answeringCounter, type Counter, counterContribution } from "../../src/rules/counters.ts";
 import { judgeDamage, weaponRepetitions } from "../../src/rules/damage.ts";
 import { AUTOMATIC_HIT } from "../../src/rules/judgement.ts";
-import type { AbilityState, AttackDraft, AttackJudgement, CombatantRecord } from "../../src/rules/records.ts";
-import { acting, combatant, draft, foe, held, judgement, situation, square } from "../builders.ts";
+import type { AttackDraft, AttackJudgement, CombatantRecord } from "../../src/rules/records.ts";
+import { acting, braced, combatant, draft, foe, held, judgement, situation, square } from "../builders.ts";
 
-const braced: AbilityState = {
-  kind: "brace",
-  counters: 3,
-  attacked: false,
-  moved: false,
-  direction: null,
-  until: "next-turn",
-};
+const BRACED = braced();
 
 interface Case {
   readonly target?: Partial<CombatantRecord>;
@@ -30,7 +23,7 @@ function answer({ target, attacker, draft: made, judgement: judged }: Case): Cou
   );
 }
 
-const brace = { action: acting({ states: [braced] }) };
+const brace = { action: acting({ states: [BRACED] }) };
 const fullForce = { draft: { tags: ["full-force"] } };
 const natural = { judgement: { effects: ["counter-attack" as const] } };
 
@@ -76,7 +69,7 @@ describe("which counter answers an attack roll", () => {
   });
 
   it("A2.6 A4.13 I: the higher damage factor goes first: a set spear against a charge", () => {
-    const spear = { action: acting({ states: [braced], weapons: [held("spear", { brace: true })] }) };
+    const spear = { action: acting({ states: [BRACED], weapons: [held("spear", { brace: true })] }) };
     expect(answer({ target: spear, draft: { tags: ["charge", "full-force"] } })).toMatchObject({
       source: "brace",
       factor: 2,

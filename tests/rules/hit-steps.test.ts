@@ -9,6 +9,7 @@ import { attackCard } from "../applications/cards.ts";
 import {
   acting,
   cardDraft,
+  cardOffer,
   combatant,
   draft,
   foe,
@@ -63,21 +64,16 @@ function asked(given: Given = {}): string[] | string {
   return next.offers.map(({ ability, user, window }) => `${user}:${ability}:${window}`);
 }
 
-const offer = (ability: string, user: string, rest: Partial<CardOffer> = {}): CardOffer => ({
-  id: `${ability}.0.${user}`,
-  ability,
-  window: "HIT_TAKEN",
-  draft: 0,
-  actor: `Actor.${user}`,
-  user,
-  others: [],
-  price: 1,
-  max: 0,
-  state: "declined",
-  choice: 0,
-  by: "",
-  ...rest,
-});
+const offer = (ability: string, user: string, rest: Partial<CardOffer> = {}): CardOffer =>
+  cardOffer({
+    id: `${ability}.0.${user}`,
+    ability,
+    window: "HIT_TAKEN",
+    actor: `Actor.${user}`,
+    user,
+    state: "declined",
+    ...rest,
+  });
 
 const tried = (what: CardTry["what"], user: string, rest: Partial<CardTry> = {}): CardTry => ({
   what,

@@ -10,11 +10,13 @@ import {
   finish,
   life,
   melee,
+  OGRE,
   offerTo,
   pass,
   questions,
   SHIELD,
   shown,
+  struckByOgre,
   tried,
 } from "./hits.ts";
 import { notices } from "./kit.ts";
@@ -25,21 +27,13 @@ const company = (rest: Parameters<typeof alert>[1] = {}) => [
   alert("jorid", { places: [[6, 6]], ...rest }),
   alert("ogre"),
 ];
-const OGRE = { by: "ogre", on: ["hedda"], dice: [15] } as const;
 const ORDER = ["ogre", "hedda", "jorid"];
 const field = (rest: Parameters<typeof alert>[1] = {}) => melee(company(rest), ORDER);
-
-/** The ogre strikes Hedda, who lets it happen. */
-async function struck(table: Awaited<ReturnType<typeof field>>): Promise<string> {
-  const id = await attack(table, "Gabi", OGRE);
-  await pass(table, "Anna", id, "hedda");
-  return id;
-}
 
 describe("Intervene (A 4.10)", () => {
   it("A4.10 E3 E4 8 + 2 reaches 10: the hit strikes the helper, who may defend himself; the ward is unhurt", async () => {
     const table = await field();
-    const id = await struck(table);
+    const id = await struckByOgre(table);
     expect(questions(table.seat("Bert"))).toContain("Einschreiten");
     await accept(table, "Bert", "intervene", [8]);
     expect(tried(table, id)).toEqual([["jorid", "intervene", true]]);
@@ -53,7 +47,7 @@ describe("Intervene (A 4.10)", () => {
 
   it("A4.10 E5 7 + 2 fails: 2 AP are forfeited and the hit stands against the ward; undo gives both back", async () => {
     const table = await field();
-    const id = await struck(table);
+    const id = await struckByOgre(table);
     await accept(table, "Bert", "intervene", [7]);
     expect(tried(table, id)).toEqual([["jorid", "intervene", false]]);
     await finish(table, id, [6]);
@@ -66,7 +60,7 @@ describe("Intervene (A 4.10)", () => {
 
   it("A4.10 I one try per helper and hit: after a failure the same helper is not asked again", async () => {
     const table = await field();
-    const id = await struck(table);
+    const id = await struckByOgre(table);
     await accept(table, "Bert", "intervene", [2]);
     await finish(table, id, [6]);
     expect(everAsked(table, id, "jorid")).toEqual(["intervene"]);
@@ -77,7 +71,7 @@ describe("Intervene (A 4.10)", () => {
     await used(table, "Bert", { by: "jorid", ability: "guard", other: "hedda" });
     await table.seat("Gabi").game.combats.get(idOf("fight"))?.nextTurn();
     await table.settle();
-    const id = await struck(table);
+    const id = await struckByOgre(table);
     await accept(table, "Bert", "intervene", [8]);
     expect(shown(table, id).tries).toMatchObject([{ what: "intervene", price: 1 }]);
     await finish(table, id, [6]);
@@ -86,7 +80,7 @@ describe("Intervene (A 4.10)", () => {
 
   it("A2.2 the shield of whoever steps in is thrown free; and its 1 AP makes the help dearer", async () => {
     const table = await field({ items: [...(alert("jorid").items ?? []), SHIELD] });
-    const id = await struck(table);
+    const id = await struckByOgre(table);
     await accept(table, "Bert", "intervene", [8, 14]);
     expect(tried(table, id)).toEqual([
       ["jorid", "intervene", true],
@@ -113,7 +107,7 @@ describe("Intervene (A 4.10)", () => {
 
   it("situation 21: nobody else steps in with somebody's creature, and is told so", async () => {
     const table = await field();
-    const id = await struck(table);
+    const id = await struckByOgre(table);
     const offer = offerTo(table, id, "jorid", "intervene");
     expect(await answer(table, "Anna", { message: id, offer, choice: 1 })).toBe(false);
     expect(notices(table.seat("Anna"))).toContain("Das darfst du nicht beantworten.");

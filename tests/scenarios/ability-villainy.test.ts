@@ -10,10 +10,11 @@ import {
   finish,
   life,
   melee,
+  OGRE,
   offerTo,
-  pass,
   question,
   shown,
+  struckByOgre,
   tried,
 } from "./hits.ts";
 import { notices, textOf } from "./kit.ts";
@@ -25,20 +26,11 @@ const field = (rest: Parameters<typeof alert>[1] = {}, hedda: Parameters<typeof 
     ["ogre", "hedda", "jorid"],
   );
 
-const OGRE = { by: "ogre", on: ["hedda"], dice: [15] } as const;
-
 type Field = Awaited<ReturnType<typeof field>>;
-
-/** The ogre strikes Hedda, who waives her own defence. */
-async function struck(table: Field): Promise<string> {
-  const id = await attack(table, "Gabi", OGRE);
-  await pass(table, "Anna", id, "hedda");
-  return id;
-}
 
 /** Hedda pulls Jorid before herself; Bert is asked whether he lets it happen. */
 async function pulled(table: Field): Promise<string> {
-  const id = await struck(table);
+  const id = await struckByOgre(table);
   await accept(table, "Anna", "villainy", [], { other: idOf("jorid") });
   return id;
 }
@@ -99,7 +91,7 @@ describe("Villainy (A 4.12)", () => {
 
   it("A4.12 E2 the attacker is not on offer as a victim, nor anybody out of reach; to name him is refused", async () => {
     const table = await field();
-    const id = await struck(table);
+    const id = await struckByOgre(table);
     const offered = question(table.seat("Anna"), "villainy").querySelectorAll<HTMLInputElement>(
       "[name=other]",
     );
@@ -117,7 +109,7 @@ describe("Villainy (A 4.12)", () => {
 
   it("A1.7 who has but 2 of its 3 AP is not asked", async () => {
     const table = await field({}, { system: { naOverride: 0 } });
-    expect(asked(table, await struck(table))).not.toContain("hedda:villainy");
+    expect(asked(table, await struckByOgre(table))).not.toContain("hedda:villainy");
   });
 
   it("situation 21: whoever pulls does not consent for the victim", async () => {

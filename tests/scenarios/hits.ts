@@ -1,21 +1,12 @@
 /** What scenarios of attacks share: announcing abilities, being asked about a hit, and answering on the page. */
-import type { AttackCard } from "../../src/rules/card.ts";
 import type { Seat, Table } from "../host/kit/index.ts";
 import { ALERT, arena, type Fighter, idOf } from "../workflow/arena.ts";
-import { answer, apiOf, card, creature, target } from "../workflow/play.ts";
+import { pass, shown } from "../workflow/hits.ts";
+import { apiOf, attack, creature, target } from "../workflow/play.ts";
 import { fightOf } from "./actions.ts";
 import { notices, pageOf, party, textOf } from "./kit.ts";
 
-/** A fighter of the arena on his guard, with other values. */
-export function alert(name: string, rest: Partial<Fighter> = {}): Fighter {
-  const fighter = ALERT.find((one) => one.name === name);
-  if (!fighter) throw new Error(`The arena has no ${name}`);
-  return { ...fighter, ...rest, system: { ...fighter.system, ...rest.system } };
-}
-
-/** The party of the arena on its guard, with some of them changed. */
-export const alertWith = (...others: readonly Fighter[]): Fighter[] =>
-  ALERT.map((fighter) => others.find(({ name }) => name === fighter.name) ?? fighter);
+export { alert, alertWith, asked, pass, shown, tried } from "../workflow/hits.ts";
 
 /** The second round of a fight, on Hedda's turn: everybody has acted, so nobody is flat-footed any more. */
 export function melee(
@@ -73,20 +64,6 @@ export async function announced(table: Table, user: string, given: Announced): P
   return id;
 }
 
-/** The card as the game master has it. */
-export const shown = (table: Table, id: string): AttackCard => card(table.seat("Gabi"), id);
-
-/** Who is asked for what by a card at this moment: `knight:parry`. */
-export const asked = (table: Table, id: string): string[] =>
-  shown(table, id)
-    .offers.filter(({ state, window }) => state === "open" && window !== "POST_HIT")
-    .map(({ ability, user }) => `${user.replace(/0+$/, "")}:${ability}`)
-    .sort();
-
-/** The tries of a card in the order of time: who, what, success. */
-export const tried = (table: Table, id: string): (string | boolean)[][] =>
-  shown(table, id).tries.map(({ what, user, success }) => [user.replace(/0+$/, ""), what, success]);
-
 /** The open offer to a creature. */
 export function offerTo(table: Table, id: string, name: string, ability: string): string {
   const found = shown(table, id).offers.findLast(
@@ -125,20 +102,6 @@ export async function accept(
   await table.settle();
 }
 
-/** Lets a hit happen, as far as a creature is asked at this moment. */
-export async function pass(
-  table: Table,
-  user: string,
-  id: string,
-  name: string,
-  dice: readonly number[] = [],
-): Promise<void> {
-  if (dice.length > 0) table.seat("Gabi").dice(dice);
-  const open = shown(table, id).offers.find((one) => one.user === idOf(name) && one.state === "open");
-  const done = await answer(table, user, { message: id, offer: open?.id ?? "", choice: 0, all: true });
-  if (!done) throw new Error(`${name} is not asked`);
-}
-
 /** The game master lets everything that is still asked be, until the card is done; then these dice fall. */
 export async function finish(table: Table, id: string, dice: readonly number[] = []): Promise<void> {
   const gabi = table.seat("Gabi");
@@ -156,3 +119,13 @@ export const everAsked = (table: Table, id: string, name: string): string[] =>
 /** The hit points of a creature as a seat sees them. */
 export const life = (table: Table, user: string, name: string): number =>
   creature(table.seat(user), name).system.hp.value;
+
+/** The ogre hits Hedda: 15 on the die. */
+export const OGRE = { by: "ogre", on: ["hedda"], dice: [15] } as const;
+
+/** The ogre strikes Hedda, who waives her own defence. */
+export async function struckByOgre(table: Table): Promise<string> {
+  const id = await attack(table, "Gabi", OGRE);
+  await pass(table, "Anna", id, "hedda");
+  return id;
+}

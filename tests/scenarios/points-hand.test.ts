@@ -1,5 +1,6 @@
 /** Action points in play: where they show, what one click does, and the list of what became of them. */
 import { describe, expect, it } from "vitest";
+import type { Table } from "../host/kit/index.ts";
 import { actorUuid, arena, idOf } from "../workflow/arena.ts";
 import { answer, attack, creature, document, onCard, setSetting } from "../workflow/play.ts";
 import { fight, fightOf, points } from "./actions.ts";
@@ -64,33 +65,31 @@ describe("situation 27: one click is one point", () => {
   });
 });
 
+/** Both game masters press Hedda's first pip, and then say yes at the same moment. */
+async function bothGiveAway(table: Table): Promise<void> {
+  const users = ["Gabi", "Hugo"];
+  for (const user of users) {
+    const [pip] = pipsIn(await openSheet(table, user, "hedda"));
+    press(table.seat(user), pip);
+  }
+  await table.settle();
+  for (const user of users) {
+    dialogOf(table.seat(user))?.querySelector<HTMLElement>("button[data-action=ok]")?.click();
+  }
+  await table.settle();
+}
+
 describe("situation 59: two game masters at the same list", () => {
   it("who both give a point away at the same moment give two, and what the entry of one holds stays", async () => {
     const table = await party({ users: [GM, SECOND, ...PLAYERS], latency: { Gabi: 5, Hugo: 5 } });
-    for (const user of ["Gabi", "Hugo"]) {
-      const [pip] = pipsIn(await openSheet(table, user, "hedda"));
-      press(table.seat(user), pip);
-    }
-    await table.settle();
-    for (const user of ["Gabi", "Hugo"]) {
-      dialogOf(table.seat(user))?.querySelector<HTMLElement>("button[data-action=ok]")?.click();
-    }
-    await table.settle();
+    await bothGiveAway(table);
     for (const seat of table.seats) expect(points(seat, "hedda")).toBe(3);
   });
 
   it("never take a pool below 0", async () => {
     const table = await party({ users: [GM, SECOND, ...PLAYERS], latency: { Gabi: 5, Hugo: 5 } });
     await clickPip(table, "Gabi", "hedda", { pip: 1, shiftKey: true });
-    for (const user of ["Gabi", "Hugo"]) {
-      const [pip] = pipsIn(await openSheet(table, user, "hedda"));
-      press(table.seat(user), pip);
-    }
-    await table.settle();
-    for (const user of ["Gabi", "Hugo"]) {
-      dialogOf(table.seat(user))?.querySelector<HTMLElement>("button[data-action=ok]")?.click();
-    }
-    await table.settle();
+    await bothGiveAway(table);
     for (const seat of table.seats) expect(points(seat, "hedda")).toBe(0);
   });
 });

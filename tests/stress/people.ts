@@ -1,8 +1,8 @@
 /** What the people of the stress test do, each decision by the seed. */
 import type { AttackCard, CardOffer } from "../../src/rules/card.ts";
 import type { Seat, Table } from "../host/kit/index.ts";
-import { actorUuid, idOf } from "../workflow/arena.ts";
-import { apiOf, creature, target } from "../workflow/play.ts";
+import { idOf } from "../workflow/arena.ts";
+import { apiOf, cardsOf, creature, target } from "../workflow/play.ts";
 import { FIGHTERS, foesBeside } from "./world.ts";
 
 /** Whole numbers from 0 to below `count`, by a seed (mulberry32). */
@@ -54,14 +54,6 @@ export function strike(seat: Seat, chance: Chance): Promise<unknown> {
   return chance.happens(0.2) ? Promise.all([first, apiOf(seat).attack.startAttack(start)]) : first;
 }
 
-/** The cards of a seat's world. */
-export function cardsOf(seat: Seat): { readonly id: string; readonly card: AttackCard }[] {
-  return seat.game.messages.contents.flatMap((message) => {
-    const { id, type, system } = message as unknown as { id: string; type: string; system: AttackCard };
-    return type === "attack" ? [{ id, card: system }] : [];
-  });
-}
-
 const isDue = ({ state, offers }: AttackCard, offer: CardOffer): boolean =>
   offers.length > 0 &&
   offer.state === "open" &&
@@ -71,14 +63,9 @@ const isDue = ({ state, offers }: AttackCard, offer: CardOffer): boolean =>
 export function questions(seat: Seat): { readonly message: string; readonly offer: CardOffer }[] {
   return cardsOf(seat).flatMap(({ id, card }) =>
     card.offers
-      .filter((offer) => isDue(card, offer) && ownerOf(seat, offer.actor))
+      .filter((offer) => isDue(card, offer) && creature(seat, offer.actor).isOwner)
       .map((offer) => ({ message: id, offer })),
   );
-}
-
-function ownerOf(seat: Seat, uuid: string): boolean {
-  const { isOwner } = creature(seat, uuid) as unknown as { readonly isOwner: boolean };
-  return isOwner;
 }
 
 /** What the window of questions asks a user now. */
@@ -112,9 +99,6 @@ export function reply(seat: Seat, chance: Chance): Promise<unknown> {
   const first = answerOffer(answer);
   return chance.happens(0.2) ? Promise.all([first, answerOffer(answer)]) : first;
 }
-
-/** The names of creatures whose ledgers and bodies are compared. */
-export const CREATURES = FIGHTERS.map(({ name }) => actorUuid(name));
 
 /** Waits some turns of the event loop: messages go on, nobody waits for all of them. */
 export async function moment(turns: number): Promise<void> {

@@ -6,7 +6,6 @@ import type { Ledger } from "../../src/rules/records.ts";
 import { differences } from "../host/kit/consistency.ts";
 import type { Table } from "../host/kit/index.ts";
 import type { Source } from "../host/server/protocol.ts";
-import { FIGHTERS } from "./world.ts";
 
 /** Points of everybody in the battle (rating +5, A 1.1). */
 const POINTS = 8;
@@ -96,5 +95,3 @@ export function failures(table: Table): string[] {
     .filter(({ isOpen }) => isOpen)
     .flatMap((seat) => seat.errors.map(({ where, error }) => `${seat.name}, ${where}: ${error.message}`));
 }
-
-export const FIGHTER_COUNT = FIGHTERS.length;

@@ -6,10 +6,10 @@ import type { Table, TableOptions } from "../host/kit/index.ts";
 import type { Seat } from "../host/kit/seat.ts";
 import { setUpTable } from "../host/kit/table.ts";
 import { idOf } from "../workflow/arena.ts";
-import { apiOf } from "../workflow/play.ts";
-import { Chance, cardsOf, moment, openSeats, prompts, questions, reply, sayYes, strike } from "./people.ts";
+import { apiOf, cardsOf, fightIn } from "../workflow/play.ts";
+import { Chance, moment, openSeats, prompts, questions, reply, sayYes, strike } from "./people.ts";
 import { bodies, chargedTwice, estranged, failures, ledgers, overspent, stuck } from "./promises.ts";
-import { battle, PLAYERS, USERS } from "./world.ts";
+import { battle, USERS } from "./world.ts";
 
 export interface StressOptions {
   readonly seed: number;
@@ -145,8 +145,7 @@ class Evening {
   }
 
   async #nextTurn(): Promise<void> {
-    const combat = this.#gm.game.combats.get(idOf("battle")) as unknown as { nextTurn(): Promise<unknown> };
-    await combat.nextTurn();
+    await fightIn(this.#gm, idOf("battle")).nextTurn();
     await this.#table.settle();
   }
 
@@ -166,7 +165,7 @@ class Evening {
 
   /** The fight ends, everything is taken back in any order, and the world must be as it was. */
   async #end(before: string): Promise<void> {
-    await (this.#gm.game.combats.get(idOf("battle")) as unknown as { delete(): Promise<unknown> }).delete();
+    await fightIn(this.#gm, idOf("battle")).delete();
     await this.#table.settle();
     const ids = cardsOf(this.#gm)
       .filter(({ card }) => card.state === "committed")
@@ -222,5 +221,3 @@ export async function stress(options: StressOptions): Promise<StressReport> {
     for (const seat of openSeats(table)) await seat.disconnect();
   }
 }
-
-export { PLAYERS };

@@ -2,9 +2,6 @@
 import type { WorldData } from "../host/server/protocol.ts";
 import { arena, type Fighter, idOf, sword } from "../workflow/arena.ts";
 
-export const PLAYERS = ["Anna", "Bert", "Cleo"] as const;
-export const GAME_MASTERS = ["Gabi", "Gero"] as const;
-
 export const USERS = [
   { name: "Gabi", role: "GAMEMASTER" },
   { name: "Anna" },

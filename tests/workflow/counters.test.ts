@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AttackCard, CardCounter } from "../../src/rules/card.ts";
 import type { AbilityState } from "../../src/rules/records.ts";
+import { braced } from "../builders.ts";
 import { openTable } from "../host/kit/index.ts";
 import type { Seat } from "../host/kit/seat.ts";
 import type { Table } from "../host/kit/table.ts";
@@ -14,14 +15,7 @@ const USERS = [
   { name: "Bert" },
 ] as const;
 
-const BRACED: AbilityState = {
-  kind: "brace",
-  counters: 3,
-  attacked: false,
-  moved: false,
-  direction: null,
-  until: "next-turn",
-};
+const BRACED = braced();
 
 /** Hedda's turn in a fight with the braced ogre; nobody else is there, and nobody has action points. */
 function pit(
@@ -297,10 +291,8 @@ describe("A counter-attack that nobody called for", () => {
     const anna = table.seat("Anna");
     const id = await attack(table, "Anna", { by: "hedda", on: ["ogre"], dice: [15, 3] });
     const honest = anna.document(`ChatMessage.${id}`);
-    const { rolls, system } = honest.toObject() as unknown as {
-      rolls: readonly string[];
-      system: AttackCard;
-    };
+    const source: unknown = honest.toObject();
+    const { rolls, system } = source as { rolls: readonly string[]; system: AttackCard };
     await honest.delete();
     await anna.globals.ChatMessage.create(
       { _id: idOf("forged"), type: "attack", rolls, system: { ...system, ...change(system) } },

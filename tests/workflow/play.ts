@@ -17,6 +17,7 @@ interface Creature {
     readonly problems: readonly { readonly key: string }[];
   };
   readonly statuses: ReadonlySet<string>;
+  readonly isOwner: boolean;
   readonly items: { get(id: string): object | undefined };
 }
 
@@ -48,11 +49,25 @@ interface Api {
   readonly flanking: { flankingBetween(attacker: object, target: object): unknown };
 }
 
+/** A fight, as far as it is moved on and ended. */
+interface Fight {
+  nextTurn(): Promise<unknown>;
+  delete(): Promise<unknown>;
+}
+
 interface Page {
   readonly game: {
     readonly system: { readonly api: Api };
     readonly users: { readonly activeGM: { query(name: string, data: object): Promise<unknown> } | null };
-    readonly messages: { get(id: string): { readonly system: AttackCard } | undefined };
+    readonly messages: {
+      get(id: string): { readonly system: AttackCard } | undefined;
+      readonly contents: readonly {
+        readonly id: string;
+        readonly type: string;
+        readonly system: AttackCard;
+      }[];
+    };
+    readonly combats: { get(id: string): Fight | undefined };
     readonly settings: { set(namespace: string, key: string, value: unknown): Promise<unknown> };
   };
   readonly canvas: { readonly tokens: { setTargets(ids: readonly string[]): void } };
@@ -123,6 +138,20 @@ export async function attack(
   await table.settle();
   if (id === null) throw new Error("No attack came of it");
   return id;
+}
+
+/** The attack cards of a seat's world, oldest first. */
+export function cardsOf(seat: Seat): { readonly id: string; readonly card: AttackCard }[] {
+  return pageOf(seat).game.messages.contents.flatMap(({ id, type, system }) =>
+    type === "attack" ? [{ id, card: system }] : [],
+  );
+}
+
+/** A fight as a seat has it. */
+export function fightIn(seat: Seat, id: string): Fight {
+  const fight = pageOf(seat).game.combats.get(id);
+  if (!fight) throw new Error(`${seat.name} has no fight ${id}`);
+  return fight;
 }
 
 /** A card as a seat sees it. */

@@ -1,18 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { AbilityState } from "../../src/rules/records.ts";
 import { courseOf } from "../../src/rules/state-course.ts";
+import { braced } from "../builders.ts";
 
 const guard: AbilityState = { kind: "guard", ward: "w", until: "next-turn" };
 const force: AbilityState = { kind: "full-force", until: "turn-end" };
 const last: AbilityState = { kind: "last-charge", direction: 0, until: "next-turn-end" };
-const brace = {
-  kind: "brace",
-  counters: 3,
-  attacked: false,
-  moved: false,
-  direction: null,
-  until: "next-turn",
-} as const;
+const brace = braced();
 const free = { kind: "brace-free", until: "turn-end" } as const;
 
 /** Where the tracker stands: in the own turn of a round, or after it. */

@@ -15,7 +15,7 @@ import {
 import { changed, hasState, stateOf } from "../../../src/rules/ability-states.ts";
 import { reduceDamage } from "../../../src/rules/damage.ts";
 import type { AbilityState, ActionRecord, AttackRange, CombatantRecord } from "../../../src/rules/records.ts";
-import { acting, combatant, draft, foe, held, square, turn } from "../../builders.ts";
+import { acting, braced, combatant, draft, foe, held, square, turn } from "../../builders.ts";
 import { type Case, context, reasonsAgainst } from "./context.ts";
 
 const polearm = { weapons: [held("glaive", { polearm: true })] };
@@ -23,21 +23,11 @@ const polearm = { weapons: [held("glaive", { polearm: true })] };
 describe("Brace", () => {
   const own = (given: Case = {}) => context("ACTION", { draft: null, ...given });
   const refused = (given?: Case): string[] => reasonsAgainst("brace", own(given));
-  const braced = (rest: Partial<Extract<AbilityState, { kind: "brace" }>> = {}) =>
+  const bracedUser = (rest: Partial<Extract<AbilityState, { kind: "brace" }>> = {}) =>
     combatant("user", {
       space: square(5, 5),
       action: acting({
-        states: [
-          {
-            kind: "brace",
-            counters: 3,
-            attacked: false,
-            moved: false,
-            direction: null,
-            until: "next-turn",
-            ...rest,
-          },
-        ],
+        states: [braced(rest)],
       }),
     });
 
@@ -86,7 +76,7 @@ describe("Brace", () => {
     [[5, 6], false],
     [[5, 3], true],
   ] as const)("A4.13 E4 A115 with the bonus to the north an attacker at %j: %s", ([x, y], holds) => {
-    const user = braced({ direction: 0 });
+    const user = bracedUser({ direction: 0 });
     const attacker = foe("attacker", { space: square(x, y) });
     expect(braceAnswers(user, attacker)).toBe(holds);
     expect(braceContribution(user, attacker, true).armourClass?.[0]?.value).toBe(holds ? 3 : undefined);
@@ -95,13 +85,13 @@ describe("Brace", () => {
 
   it("A4.13 E4 without the bonus mode it answers all directions, at the plain AC", () => {
     const attacker = foe("attacker", { space: square(5, 6) });
-    expect(braceAnswers(braced(), attacker)).toBe(true);
-    expect(braceContribution(braced(), attacker, true)).toEqual({});
+    expect(braceAnswers(bracedUser(), attacker)).toBe(true);
+    expect(braceContribution(bracedUser(), attacker, true)).toEqual({});
   });
 
   it("A4.13 E3 A90 three answers, the fourth miss gets none", () => {
     const attacker = foe("attacker", { space: square(5, 6) });
-    let user = braced();
+    let user = bracedUser();
     const answers: boolean[] = [];
     for (let miss = 0; miss < 4; miss++) {
       const answered = braceAnswers(user, attacker);
@@ -114,7 +104,7 @@ describe("Brace", () => {
 
   it("A4 who cannot act answers nothing", () => {
     expect(braceContribution(combatant("plain"), foe("a", { space: square(5, 6) }), true)).toEqual({});
-    expect(braceAnswers({ ...braced(), statuses: ["stunned"] }, foe("a", { space: square(5, 6) }))).toBe(
+    expect(braceAnswers({ ...bracedUser(), statuses: ["stunned"] }, foe("a", { space: square(5, 6) }))).toBe(
       false,
     );
   });
